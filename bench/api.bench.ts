@@ -13,9 +13,10 @@ import { onEach } from "./ground/engines.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
 /**
- * A running server over HTTP, embedded and on the server of TEST_DATABASE_URL: `npm run bench -- api [seconds] [branches] [years]`.
- * Each screen's data alone, and then the mix that screens make at a steady rate, one call in ten a change. On the server the
- * branch that calls is one of many with years behind it; the embedded engine has the demo and the large branch.
+ * A running server over HTTP, embedded and on the server of TEST_DATABASE_URL: `npm run bench -- api [seconds]
+ * [branches] [years]`. First each screen's data alone, then the mix of calls that screens make at a steady rate, one
+ * call in ten a change. On the server the calling branch is one of many with years of data; the embedded engine has
+ * the demo and the large branch.
  */
 const seconds = Number(process.argv[2] ?? 30);
 const branches = Number(process.argv[3] ?? 100);

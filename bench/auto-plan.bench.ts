@@ -1,7 +1,7 @@
 /**
- * Figures of auto-plan as people meet it: `npm run bench -- auto-plan`. The demo's two branches (44 schools by five rotations, 200 by
- * ten) are planned as jobs of a running server, while others look at Today, at the plan and at the kits: how long until the preview,
- * and the slowest answer to anybody meanwhile. On a busy machine they say little.
+ * Figures of auto-plan for users: `npm run bench -- auto-plan`. The demo's two branches (44 schools by five
+ * rotations, 200 by ten) are planned as jobs of a running server, while others read Today, the plan and the kits: the
+ * time until the preview, and the slowest answer meanwhile. On a busy machine the figures mean little.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
@@ -81,11 +81,11 @@ async function signIn(email: string): Promise<Session> {
     body: JSON.stringify(account),
   });
   if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status}`);
-  // The server has checked it against the route's schema.
+  // Cast: the server has validated it against the route's schema.
   return (await answer.json()) as Session;
 }
 
-/** The term that has the most rotations to plan: terms come newest first. */
+/** The term with the most rotations to plan: terms are sorted newest first. */
 async function lastPlanned(session: Session, termIds: readonly string[]): Promise<string> {
   for (const termId of termIds) {
     const { items } = await call(session, listRotations, { query: { termId } });
@@ -94,7 +94,10 @@ async function lastPlanned(session: Session, termIds: readonly string[]): Promis
   throw new Error("No term of the demo has rotations.");
 }
 
-/** Asks as people do until the job is over: seconds until then, and milliseconds that each answer took. */
+/**
+ * Makes typical calls until the job is over: returns the seconds until then, and the milliseconds that each answer
+ * took.
+ */
 async function whileWorking(session: Session, jobId: string, termId: string) {
   const began = performance.now();
   const waits: number[] = [];

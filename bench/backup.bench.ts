@@ -12,7 +12,10 @@ import { nightlyBackup } from "../apps/api/src/features/upkeep/nightly-backup.ts
 import { enqueue } from "../apps/api/src/jobs/enqueue.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
-/** The longest wait of a call while the embedded database with the large demo is backed up: its one connection is held for one view of all tables. */
+/**
+ * The longest wait of a call while the embedded database with the large demo is backed up: one snapshot of all tables
+ * blocks its only connection.
+ */
 const rounds = Number(process.argv[2] ?? 3);
 const password = "seven herons over the estuary";
 const folder = await mkdtemp(join(tmpdir(), "kitround-backup-bench-"));
@@ -54,7 +57,7 @@ const write = () =>
     }),
   );
 
-/** The worst call while `work` goes on: a read every 10 ms or so and a change every 30. */
+/** The slowest call during `work`: a read every 10 ms or so and a change every 30. */
 async function worstDuring(work: () => Promise<unknown>): Promise<{ ms: number; seconds: number }> {
   const over = new AbortController();
   let ms = 0;

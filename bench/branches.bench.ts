@@ -8,8 +8,9 @@ import { copyBranches } from "./api/many-branches.ts";
 import { mostRead } from "../apps/api/src/test/most-read.ts";
 
 /**
- * A branch's reads alone on the server of TEST_DATABASE_URL and among many branches: `npm run bench -- branches [how many] [years]`.
- * Two databases, asked in turn; what is compared is the middle of each. How the many are read is written down (`docs/most-read.txt`).
+ * A branch's reads on the server of TEST_DATABASE_URL, alone and among many branches: `npm run bench -- branches [how
+ * many] [years]`. Two databases are asked alternately; the medians are compared. The plans with many branches are
+ * written to `docs/most-read.txt`.
  */
 const branches = Number(process.argv[2] ?? 100);
 const years = Number(process.argv[3] ?? 3);
@@ -67,7 +68,7 @@ async function timed({ app, token }: BenchApp, path: string): Promise<number> {
   return performance.now() - from;
 }
 
-/** By which index each of the reads finds its rows, a line for each table that it looks into. */
+/** The index that each read uses, a line for each table. */
 async function explained(bench: BenchApp): Promise<string> {
   const { pool } = bench.app.database;
   const lines = [

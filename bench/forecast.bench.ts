@@ -1,8 +1,9 @@
 /**
- * How good the shopping list's forecast is: `npm run bench -- forecast`. Each branch of the demo has terms behind it; as of each rotation
- * of the last one its use is forecast from what was known then, by the learned method and by two simpler ones, and compared
- * with what its check-ins found. Then, with three years behind it, how long the embedded engine takes to answer the lists
- * of the kit room. Ends with 1 where the method is no better than both others, or an answer takes longer than it may.
+ * The accuracy of the shopping list's forecast: `npm run bench -- forecast`. Each branch of the demo has past terms;
+ * at each rotation of the last one its use is forecast from the data of that time, by the learned method and by two
+ * simpler ones, and compared with what its check-ins found. Then, with three years of data, the time in which the
+ * embedded engine answers the kit room's lists. Ends with 1 if the method is no better than both others, or an answer
+ * is too slow.
  */
 import { listStock } from "@kitround/contract/stock/stock.ts";
 import { readBackTest, readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
@@ -56,7 +57,7 @@ for (const route of [readShoppingList, readBackTest, listStock, listPreparations
     times.push(performance.now() - from);
   }
   const middle = times.toSorted((a, b) => a - b)[4] ?? 0;
-  // The back-test is asked for once a visit and runs the method as of each rotation.
+  // The back-test is read once per visit and runs the method for each rotation.
   figure(`GET ${route.path}`, middle, "ms", route === readBackTest ? 2 * mostMs : mostMs);
 }
 await app.close();
@@ -69,7 +70,7 @@ async function get<R extends Route>(token: string, route: R): Promise<Result<R>>
     headers: { "x-auth-token": token },
   });
   if (answer.statusCode !== 200) throw new Error(`${route.path}: ${answer.body}`);
-  return answer.json() as Result<R>; // the server has checked it against the route's schema
+  return answer.json() as Result<R>; // the server has validated it against the route's schema
 }
 
 async function managerOf(code: string): Promise<string> {

@@ -7,8 +7,8 @@ import { benchSearch } from "./ground/search-part.ts";
 import { benchWork } from "./ground/work-part.ts";
 import { missedFigures } from "./ground/figure.ts";
 
-// The second ground's figures, on the embedded engine and, with TEST_DATABASE_URL, on that server: all of them, or the parts that
-// are named, as in `npm run bench -- ground kills`.
+// The figures of ground.md's second part, on the embedded engine and, with TEST_DATABASE_URL, on that server: all of
+// them, or the named parts, as in `npm run bench -- ground kills`.
 const parts: Record<string, () => Promise<void>> = {
   search: benchSearch,
   live: benchLive,
@@ -27,5 +27,5 @@ if (unknown !== undefined) {
 for (const [name, bench] of Object.entries(parts)) {
   if (named.length === 0 || named.includes(name)) await bench();
 }
-// The thread that draws papers goes on waiting for the next.
+// The thread that draws papers would keep the process alive.
 process.exit(missedFigures() === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 /**
- * Figures of the kit room: `npm run bench -- kit-room`, on a built web app, a minute or two. Two hundred kits wait to be packed and
- * as many to be counted, on a tablet whose core is four times slower: how long after each tap its effect is seen. Ends with 1 where one
- * takes longer than it may. On a busy machine it says little.
+ * Figures of the kit room: `npm run bench -- kit-room`, on a built web app, a minute or two. Two hundred kits are to
+ * be packed and as many to be counted, on a tablet with a four times slower core: the time from each tap to its
+ * effect. Ends with 1 if one is too slow. On a busy machine it means little.
  */
 import { startDemo } from "../e2e/demo-server.ts";
 import { launchBrowser } from "../e2e/launch-browser.ts";
@@ -113,7 +113,7 @@ async function checkIn(
     });
     await page.keyboard.type("18");
     await rest(page);
-    // What was full is no longer asked about: its top-up follows, once the server has made it.
+    // A complete kit needs no more questions: its top-up follows, once the server has created it.
     await tap(taps, "check-in: counted in", pane.getByRole("button", { name: /^Check in/ }), {
       selector: `main:not(:has(${inPane} button[aria-label^='${names[1]},']))`,
     });
@@ -129,12 +129,12 @@ function paneOf(code: string): string {
   return `section[aria-label='${code}']`;
 }
 
-/** Looked for by its address: names of roles of so many rows would keep the slow core busy. */
+/** Found by its address, because looking up roles of so many rows would slow the core down. */
 function kitLink(page: Page, code: string) {
   return page.locator(`main a[href$="kit=${code}"]`);
 }
 
-/** What the last tap has set off is over. */
+/** Waits until the effects of the last tap are over. */
 function rest(page: Page): Promise<void> {
   return page.waitForTimeout(1_200);
 }

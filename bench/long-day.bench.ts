@@ -1,7 +1,7 @@
 /**
- * A driver's longest day: `npm run bench -- long-day`, on a built web app, some two minutes. A day of thirty stops is driven by one
- * thumb on a core four times slower, offline from the third stop on, until its claim is paid. Ends with 1 where a tap took longer than
- * it may, or no claim was paid.
+ * A driver's longest day: `npm run bench -- long-day`, on a built web app, some two minutes. A day of thirty stops is
+ * driven with one thumb on a four times slower core, offline from the third stop on, until its claim is paid. Ends
+ * with 1 if a tap was too slow, or no claim was paid.
  */
 import { driveLongDay } from "./outbox/long-day.ts";
 import { row } from "./outbox/row.ts";

@@ -11,8 +11,9 @@ import { onEach } from "./ground/engines.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
 /**
- * What the server holds at rest with the demo and the large branch, and what stays of an hour of calls, 20 a second, sent
- * here as fast as it answers: `npm run bench -- memory [calls]`. The process and its threads; a PostgreSQL server is apart.
+ * The server's memory at rest with the demo and the large branch, and its growth over an hour of calls, 20 a second,
+ * sent here as fast as it answers: `npm run bench -- memory [calls]`. Measures the process and its threads, without a
+ * PostgreSQL server.
  */
 const calls = Number(process.argv[2] ?? 72_000);
 const password = "seven herons over the estuary";
@@ -59,7 +60,7 @@ await onEach("folder", async (engine, database) => {
       let left = count;
       const one = async () => {
         while ((left -= 1) >= 0) {
-          // One of ten changes something.
+          // One in ten changes something.
           const path = left % 10 === 0 ? "/school-tasks" : (reads[left % reads.length] ?? "/me");
           const { status } =
             left % 10 === 0

@@ -1,9 +1,9 @@
 /**
- * Figures of the outbox: `npm run bench -- outbox`, on a built web app, some three minutes. A real browser with more than 200
- * entries of 25 trips in its outbox, pictures among them, sends them over a line that loses three answers in ten after the
- * server has done the work; three trips were called off meanwhile. A photo goes over a line of 5 KB/s. A phone dies right after
- * a tap, and is started from its icon. Ends with 1 where anything was lost, doubled, or refused without being listed, or the start
- * took longer than it may.
+ * Figures of the outbox: `npm run bench -- outbox`, on a built web app, some three minutes. A real browser with more
+ * than 200 entries of 25 trips in its outbox, including pictures, sends them over a connection that loses three
+ * answers in ten after the server has done the work; three trips were cancelled meanwhile. A photo is sent at 5 KB/s.
+ * A phone dies right after a tap, and is started from its icon. Ends with 1 if anything was lost, done twice, or
+ * refused without being listed, or the start was too slow.
  */
 import { row } from "./outbox/row.ts";
 import { sendSlowly } from "./outbox/slow-line.ts";

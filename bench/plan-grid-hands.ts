@@ -5,14 +5,14 @@ type Page = Awaited<ReturnType<Browser["newPage"]>>;
 type Line = Awaited<ReturnType<ReturnType<Page["context"]>["newCDPSession"]>>;
 type Point = { x: number; y: number };
 
-/** What was done, with the slowest answer to a key or a press and the longest frame meanwhile, in milliseconds. */
+/** An action with its slowest response to a key or press and its longest frame, in milliseconds. */
 export interface Doing {
   what: string;
   slowest: number;
   /** The event that was slowest: "keydown". */
   event: string;
   frame: number;
-  /** Where the time of that frame went, as the browser tells it. */
+  /** The scripts of that frame, as reported by the browser. */
   scripts: string;
 }
 
@@ -21,10 +21,10 @@ interface Seen {
   frames: { duration: number; scripts: string }[];
 }
 
-/** A window that what is measured in it has been put into. */
+/** Cast: the window with the values that the page's script has measured. */
 const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-/** Everything that hands do on the plan, one after the other, and how long the browser took to answer each. */
+/** All editing by hand on the plan, one action after another, and the browser's response time to each. */
 export async function workThroughPlan(page: Page, line: Line): Promise<Doing[]> {
   const grid = page.getByRole("grid");
   const hand = page.getByRole("status").filter({ hasText: "choose where it goes" });
@@ -56,7 +56,7 @@ export async function workThroughPlan(page: Page, line: Line): Promise<Doing[]> 
   });
 
   async function measure(what: string, act: () => Promise<unknown>): Promise<void> {
-    // What the last one has set off is over, and told.
+    // Waits until the last action's effects are over and measured.
     await page.waitForTimeout(1500);
     await page.evaluate(() => {
       const { seen } = window as unknown as { seen: Seen };
@@ -79,10 +79,10 @@ export async function workThroughPlan(page: Page, line: Line): Promise<Doing[]> 
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
   };
-  /** The middle of the first that is seen whole: under no head, no name and no panel. */
+  /** The centre of the first element that is completely visible: under no header, no name and no panel. */
   const middle = async (selector: string): Promise<Point> => {
     const found = await page.waitForFunction((wanted) => {
-      // One after the other: boxes of them all would keep the slow core from what is measured.
+      // One at a time, because measuring them all would slow the core down.
       for (const one of document.querySelectorAll(wanted)) {
         const box = one.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -15,8 +15,9 @@ interface Load {
 export type Sight = Record<"frame" | "cells" | "blocked", number>;
 
 /**
- * What the first sight of the plan is made of, from the next tap on: milliseconds until its frame and its first cells, and those
- * in which the browser was at work for longer than 50 at a time; of code and data the calls, their bytes and when the last had come.
+ * The phases of the plan's first render, from the next tap on: milliseconds until its frame and its first cells, and
+ * the time in which the browser worked for longer than 50 ms at once; for code and data the number of calls, their
+ * bytes and the end of the last one.
  */
 export async function watchParts(page: Page, line: Line) {
   const loads = new Map<string, Load>();

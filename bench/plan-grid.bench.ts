@@ -1,8 +1,8 @@
 /**
- * Figures of the plan's grid: `npm run bench -- plan-grid`, on a built web app. The demo's large branch (200 schools by ten rotations) in
- * a real browser whose core is four times slower and whose line carries 1.6 Mbit/s: how long until the plan is seen, and the slowest
- * answer to a key or a press while it is scrolled, walked through, opened, changed by hand and filtered. `--scripts` says what the
- * longest frames did. On a busy machine they say little.
+ * Figures of the plan's grid: `npm run bench -- plan-grid`, on a built web app. The demo's large branch (200 schools
+ * by ten rotations) in a real browser with a four times slower core and a connection of 1.6 Mbit/s: the time until
+ * the plan is shown, and the slowest response to a key or press while it is scrolled, navigated, edited and filtered.
+ * `--scripts` prints what the longest frames did. On a busy machine the figures mean little.
  */
 import { startDemo } from "../e2e/demo-server.ts";
 import { launchBrowser } from "../e2e/launch-browser.ts";
@@ -11,7 +11,7 @@ import { type Sight, watchParts } from "./plan-grid-parts.ts";
 import { judge, printTable, type Verdict } from "./planner/table.ts";
 
 const slowdown = 4;
-/** Milliseconds on Today before the plan is tapped, unless `--at-once` says none. */
+/** Milliseconds on Today before the plan is tapped; 0 with `--at-once`. */
 const rest = 15_000;
 const atOnce = process.argv.includes("--at-once");
 const demo = await startDemo(["--large"]);
@@ -37,11 +37,11 @@ try {
   await page.getByRole("button", { name: "Sign in" }).click();
   const plan = page.getByRole("link", { name: "Branch Plan" }).first();
   await plan.waitFor();
-  // Whoever reads Today meanwhile leaves the browser the time to fetch what they tap next; at once, it must be fetched first.
+  // While a person reads Today, the browser preloads what they tap next; at once, it must be loaded first.
   if (!atOnce) await page.waitForTimeout(rest);
   const parts = await watchParts(page, line);
   await plan.click();
-  // Looked at by the page itself: looking for roles from here would keep the slow core busy.
+  // Checked within the page, because role queries from here would slow the core down.
   await page.waitForFunction(() => (window as unknown as { sight: Sight }).sight.cells > 0);
   const { frame, cells, blocked, ...loaded } = await parts();
   const seen = cells / 1000;

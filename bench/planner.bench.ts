@@ -5,11 +5,10 @@ import { replanRun } from "./planner/replan-run.ts";
 import { type Goal, solveRun } from "./planner/solve-run.ts";
 import { printTable, type Verdict } from "./planner/table.ts";
 
-// npm run bench -- planner [--rounds] [--seeds 1,2,3] [--sizes small,medium,large]
-//
-// Solves generated branches in a worker, as the API does, and sets what came out beside what has to be reached. By
-// default the clock ends each solve, which asks for an idle core. On a busy machine --rounds ends it after a number of
-// search rounds instead, and the processor time that took stands against the goal.
+// npm run bench -- planner [--rounds] [--seeds 1,2,3] [--sizes small,medium,large] Solves generated branches in a
+// worker, as the API does, and prints the results beside their targets. By default the clock ends each solve, which
+// needs an idle core. On a busy machine --rounds ends it after a number of search rounds instead, and the CPU time is
+// compared with the target.
 
 const { values } = parseArgs({
   options: {

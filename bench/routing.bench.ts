@@ -1,7 +1,8 @@
 /**
- * Figures of the stop orderer: `npm run bench -- routing`. Exact costs come from the dynamic programme or from trying every
- * order; where neither reaches, the cost is measured against the best of long runs, kept in routing/best-known.json.
- * `npm run bench -- routing long` spends six times the budget on every problem and keeps what is better.
+ * Figures of the stop orderer: `npm run bench -- routing`. Exact costs come from the dynamic programme or from trying
+ * every order; for larger problems, the cost is compared with the best of long runs, stored in
+ * routing/best-known.json. `npm run bench -- routing long` uses six times the budget on every problem and stores
+ * better results.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -12,9 +13,9 @@ import { orderStops } from "@kitround/routing/order-stops.ts";
 
 import { type Group, groups } from "./routing/groups.ts";
 
-/** Long runs take one seed and this many times the budget. */
+/** Long runs use one seed and this many times the budget. */
 const LONG = 6;
-/** A run that got less of a core than this says nothing about the figures; its row reads "busy". */
+/** If a run got less of a core than this, its figures mean nothing; its row reads "busy". */
 const IDLE_CORE = 0.8;
 const record = new URL("routing/best-known.json", import.meta.url);
 // Cast: this file is written below and nowhere else.
@@ -25,7 +26,7 @@ const seeds = long ? [7] : [1, 2, 3];
 const row = (cells: readonly string[]): string =>
   cells.map((cell, k) => (k === 0 ? cell.padEnd(38) : cell.padStart(11))).join("");
 
-/** What one solve gave, per cent above the best, and how much of a core the machine left it. */
+/** The result of one solve, per cent above the best, and the share of a core that it got. */
 type Run = { gap: number; wallMs: number; core: number; faults: number };
 
 function solve(recipe: Recipe, group: Group, seed: number): Run {
@@ -68,7 +69,7 @@ function measure(group: Group): boolean {
       gap > group.gap + 1e-9 || (!long && wallMs > group.wallMs) || breaches > 0,
   );
   const good = short.length === 0;
-  // A run that the machine gave little of a core says nothing, unless it broke a limit.
+  // A run that got too little of a core means nothing, unless it broke a limit.
   const busy = short.every((run) => run.core < IDLE_CORE && run.faults === 0);
   const figures = [
     `${best}/${runs.length}`,

@@ -9,13 +9,14 @@ import { onEach } from "./ground/engines.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
 /**
- * What the kit room reads most, of the demo's branch with years of check-ins and movements behind it: `npm run bench -- stock-reads
- * [years]`, on the embedded engine, and on the server of TEST_DATABASE_URL too. Each call goes over HTTP to a running server.
+ * The most frequent reads of the kit room, on the demo's branch with years of check-ins and movements: `npm run bench
+ * -- stock-reads [years]`, on the embedded engine, and on the server of TEST_DATABASE_URL too. Each call goes over
+ * HTTP to a running server.
  */
 const years = Number(process.argv[2] ?? 3);
 const mostMs = 150;
 const calls = 25;
-/** The first calls make code fast and plan statements. */
+/** Warm-up calls, until code is compiled and statements are planned. */
 const warming = 5;
 const password = "seven herons over the estuary";
 const reads = {

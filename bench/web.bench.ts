@@ -1,8 +1,8 @@
 /**
- * Figures of the screens: `npm run bench -- web`, on a built web app, some ten minutes. The demo in a real browser whose core is
- * four times slower and whose line carries 1.6 Mbit/s with 150 ms to each answer, cold, the median of five visits. Ends with 1
- * where a count is missed; times are printed alone, for on a busy machine they say little. `--runs 1` for a look, `--urls` for
- * what went over the line.
+ * Figures of the screens: `npm run bench -- web`, on a built web app, some ten minutes. The demo in a real browser
+ * with a four times slower core and a connection of 1.6 Mbit/s with 150 ms latency, without a cache, the median of
+ * five visits. Ends with 1 if a count misses its target; times are only printed, because on a busy machine they mean
+ * little. `--runs 1` for a quick look, `--urls` to list the requests.
  */
 import { authPath } from "@kitround/contract/session/auth-path.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
@@ -91,5 +91,5 @@ async function sessionOf(role: string): Promise<Session> {
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Session; // the server has checked it against the route's schema
+  return (await answer.json()) as Session; // the server has validated it against the route's schema
 }

@@ -2,7 +2,7 @@ import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claim
 import { call } from "./call.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** The server with twenty claims of its driver, all of them approved by finance. */
+/** A server with twenty claims of its driver, all approved by finance. */
 export async function startApprovedClaims() {
   const trips = await startTrips(["claims"]);
   const { url, sessions } = trips.round;

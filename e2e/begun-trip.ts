@@ -9,7 +9,7 @@ interface Begun {
   url: string;
 }
 
-/** Work on a phone without signal whose driver has just begun a trip; server and phone are gone afterwards. */
+/** Runs work on a phone without signal whose driver has just begun a trip; closes server and phone afterwards. */
 export async function onBegunTrip<Found>(work: (begun: Begun) => Promise<Found>): Promise<Found> {
   const { round, line, stop } = await startTrips();
   const phone = await newPhone({ width: 390, height: 844 });

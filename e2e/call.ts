@@ -3,21 +3,24 @@ import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 
-/** The address of the server under test: the worker's own, or the one that `E2E_URL` names. Throws before there is one. */
+/**
+ * The address of the server under test: the worker's own, or the one that `E2E_URL` names. Throws if there is none
+ * yet.
+ */
 export function serverUrl(): string {
   const url = process.env["E2E_URL"];
   if (url === undefined) throw new Error("No server yet: take `test` of fixtures.ts");
   return url;
 }
 
-/** One call to the server under test, or to the one at `url`. Throws what the server refused. */
+/** One call to the server under test, or to the one at `url`. Throws the server's refusal. */
 export async function call<R extends Route>(
   session: Session,
   route: R,
   input: Input<R>,
   url = serverUrl(),
 ): Promise<Result<R>> {
-  // Input is made of the parts that the route declares.
+  // Cast: the input has the parts that the route declares.
   const given = input as {
     params?: Record<string, string>;
     query?: Record<string, string>;
@@ -37,9 +40,9 @@ export async function call<R extends Route>(
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     });
   let answer = await send();
-  // A busy server says so and has changed nothing; the same key may come again.
+  // A busy server refuses and has changed nothing, so the same key may be sent again.
   for (let again = 0; answer.status === 503 && again < 5; again += 1) answer = await send();
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
-  return JSON.parse(text) as Result<R>; // the server has checked it against the route's schema
+  return JSON.parse(text) as Result<R>; // the server has validated it against the route's schema
 }

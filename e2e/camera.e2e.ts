@@ -17,7 +17,7 @@ import { startTrips } from "./start-trips.ts";
 const open = (page: Page) => page.getByRole("button", { name: "Scan with the camera" }).first();
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Scan a label or a barcode" });
 
-/** Which notes are played from now on, in hertz. */
+/** Records the notes that are played from now on, in hertz. */
 const hearNotes = () => {
   const heard: number[] = [];
   Object.assign(globalThis, { heard });
@@ -28,7 +28,7 @@ const hearNotes = () => {
   };
 };
 
-/** Everything that this place says from now on. */
+/** Records all announcements of this region from now on. */
 async function listen(page: Page, place: Locator): Promise<() => Promise<string[]>> {
   await place.evaluate((element) => {
     const words = new Set([element.textContent ?? ""]);
@@ -82,7 +82,7 @@ test("without signal the camera reads printed labels held at a slant, small and 
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel("What the camera sees")).toBeVisible();
     const said = await listen(page, dialog.getByRole("status"));
-    // The film goes on and on: each label comes a second time.
+    // The film repeats, so each label comes a second time.
     const [dbn, elf, roc] = ["DBN-01", "ELF-01", "ROC-01"];
     for (const words of [
       `${dbn}: box 1 of 2 is aboard.`,
@@ -95,7 +95,7 @@ test("without signal the camera reads printed labels held at a slant, small and 
     await dialog.getByRole("button", { name: "Close" }).tap();
     await expect(page.getByText("3 of 4 boxes aboard")).toBeVisible();
     const heard = await page.evaluate(() => (globalThis as { heard?: number[] }).heard ?? []);
-    // Yes three times; no and already at least once.
+    // The note for "taken" three times; those for "wrong" and "already" at least once.
     expect(heard.filter((note) => note === 1320)).toHaveLength(3);
     expect(heard).toEqual(expect.arrayContaining([220, 660]));
   } finally {
@@ -142,7 +142,7 @@ test("a bought item's barcode opens it, on Stock with the count's field ready", 
     const count = page.getByRole("dialog", { name: `Count: ${corks.name}` });
     await expect(count.getByLabel("Counted")).toBeFocused();
     await count.getByLabel("Counted").fill("7");
-    // Another scan does not take the place of what is typed.
+    // Another scan does not replace the typed number.
     await scanCode(page, sku);
     await expect(page.getByText(`Save or close ${corks.name} first`)).toBeVisible();
     await expect(count.getByLabel("Counted")).toHaveValue("7");
@@ -161,7 +161,7 @@ test("a bought item's barcode opens it, on Stock with the count's field ready", 
   await filmOfSku.remove();
 });
 
-test("without a camera, or when it is refused, it says so and the code is typed", async ({
+test("without a camera, or without permission, it says so and the code can be typed", async ({
   session,
 }) => {
   const cases = [
@@ -219,7 +219,7 @@ test("of several cameras one is chosen", async ({ session }) => {
   await seer.close();
 });
 
-test("a stranger who scans a label with their own phone sees whose kit it is, and says that they have it", async ({
+test("a stranger who scans a label with their own phone sees whose kit it is, and can report having it", async ({
   browser,
 }) => {
   const { round, stop } = await startTrips();
@@ -247,7 +247,7 @@ test("a stranger who scans a label with their own phone sees whose kit it is, an
   await stop();
 });
 
-/** With the check digit that an EAN-13 ends in. */
+/** Adds the check digit of an EAN-13. */
 function withCheck(twelve: string): string {
   const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;

@@ -16,13 +16,13 @@ async function openClaims(page: Page): Promise<void> {
   await page.getByRole("link", { name: "KM Claims" }).click();
 }
 
-/** A link in view has its screen fetched ahead: here the line has been bad for it from the start. */
+/** Screens are preloaded when their link is in view; this blocks the screen's file from the start. */
 async function loseScreen(page: Page): Promise<void> {
   await page.route(chunk, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   await go(page, "/settings");
-  // What the screen reads must be there: a read that is cut off opens the network dialog over everything.
+  // The screen's reads must succeed: a failed read opens the network dialog over everything.
   await expect(page.getByRole("button", { name: /^Kits · / })).toBeVisible();
 }
 
@@ -37,7 +37,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     );
     const documents = countDocuments(page);
     await openClaims(page);
-    // It first looks whether anybody answers.
+    // Before reloading it checks whether the server answers.
     await expect.poll(() => documents.count).toBe(1);
     await expect(
       page.getByRole("banner").getByRole("heading", { name: "KM Claims" }),
@@ -46,7 +46,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     await expect(page).toHaveURL("/km-claims");
     expect(documents.count).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
-    // And it may do so again another time.
+    // And it may reload again another time.
     missing = 1;
     await go(page, "/settings");
     await page.reload();
@@ -87,7 +87,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
   });
 
-  test("nobody answers, though the browser says it is online: no reload for nothing", async ({
+  test("without a reachable server, though the browser reports online: no reload", async ({
     signedIn: page,
   }) => {
     await loseScreen(page);
@@ -101,7 +101,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
   });
 
-  test("offline: no reload for nothing", async ({ signedIn: page, context }) => {
+  test("offline: no reload", async ({ signedIn: page, context }) => {
     await loseScreen(page);
     await expect(page.getByLabel("Loading")).toHaveCount(0);
     const documents = countDocuments(page);
@@ -112,7 +112,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     await context.setOffline(false);
   });
 
-  test("its code is fetched ahead while nothing is read, and not for whoever saves data", async ({
+  test("its code is preloaded while nothing is read, except with data saver", async ({
     browser,
     session,
     baseURL,
@@ -129,7 +129,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     const ahead = page.waitForRequest(chunk);
     await keepSession(page, session);
     await ahead;
-    // Whoever saves data has had longer than that.
+    // With data saver nothing was loaded in the same time.
     expect(fetched).toEqual([]);
     await context.close();
   });

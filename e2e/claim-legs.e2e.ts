@@ -7,7 +7,7 @@ import { addRates, handIn } from "./the-round/claims.ts";
 
 const expect = within.configure({ timeout: 60_000 });
 
-/** A receipt, drawn by the browser. */
+/** A receipt image, drawn by the browser. */
 const receipt = (name: string) => ({
   name,
   mimeType: "image/png",
@@ -18,7 +18,7 @@ const receipt = (name: string) => ({
   ),
 });
 
-test("a leg by hand has its distance looked up and its receipt added, and the person who decides sees it", async ({
+test("a leg by hand gets its distance and its receipt, and the person who approves sees them", async ({
   browser,
 }) => {
   const { round, stop } = await startTrips(["own-car"]);
@@ -60,7 +60,7 @@ test("a leg by hand has its distance looked up and its receipt added, and the pe
   await handIn(phone);
   await expect(phone.getByRole("button", { name: "Add receipts for" })).toHaveCount(0);
 
-  // A claim with a leg by hand is unusual: its legs are in sight.
+  // A claim with a leg by hand is unusual, so its legs are shown.
   await go(desk, "/km-claims?tab=decide");
   await desk.getByRole("button", { name: "Open Receipt for Base → The bank" }).click();
   const seen = desk.getByRole("dialog", { name: "Receipt for Base → The bank" });

@@ -32,7 +32,7 @@ test("a claim, a vehicle's logbook and a person's statement are saved as papers"
   );
   const lines = (await saved(driver, "Yearly statement as CSV")).bytes.toString().split("\r\n");
   expect(lines[0]).toContain("Reimbursed,Honorarium,Amount,Currency");
-  // Twenty-two approved claims of as many kilometres as their number, at $1.20.
+  // Twenty-two approved claims; the nth has n kilometres, at $1.20.
   expect(lines).toHaveLength(23);
   expect(lines[2]).toContain(",Hatchback,2,km,2.4,0,2.4,NZD,");
   await driver.getByRole("button", { name: /^Hatchback/ }).click();
@@ -42,7 +42,7 @@ test("a claim, a vehicle's logbook and a person's statement are saved as papers"
   expect(book).toContain("1 Store Lane – Fairview School,North,Ana driver,,,22");
   expect(await accessFaults(driver)).toEqual([]);
 
-  // 253 claimed kilometres of the 3,500 that the first rate pays without a logbook.
+  // 253 claimed kilometres of the 3,500 that the first tier pays without a logbook.
   await driver.keyboard.press("Escape");
   const soFar = driver.getByRole("region", { name: "Hatchback, tax year so far" });
   await expect(soFar.getByText("253 km of 3,500 km at the first rate")).toBeVisible();

@@ -6,7 +6,7 @@ import { go } from "./fixtures.ts";
 
 const expect = within.configure({ timeout: 60_000 });
 
-test("a late card's differences are seen, made by one press and decided; a claim is made void", async ({
+test("a late rate card's differences are shown, claimed by one press and approved; a claim is voided", async ({
   browser,
 }) => {
   const { round, stop } = await startApprovedClaims();

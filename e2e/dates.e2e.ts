@@ -6,7 +6,7 @@ test.describe("Section 5 and 9: the date input", () => {
     await open();
   });
 
-  test("takes typed dates in the locale's order and shows them in full", async ({ page }) => {
+  test("accepts typed dates in the locale's order and shows them in full", async ({ page }) => {
     const field = page.getByLabel("Delivery day");
     for (const typed of ["4/7/26", "04-07-2026", "4.7.26", "2026-07-04"]) {
       await field.fill(typed);
@@ -32,7 +32,7 @@ test.describe("Section 5 and 9: the date input", () => {
     }
   });
 
-  test("keeps a form from being sent with a text that is no date", async ({ page }) => {
+  test("prevents a form from being sent with a text that is no date", async ({ page }) => {
     await page.getByLabel("Name").fill("Aroha");
     await page.getByLabel("Monday").check();
     await page.getByLabel("Delivery day").fill("4/13/26");
@@ -43,7 +43,7 @@ test.describe("Section 5 and 9: the date input", () => {
     await expect(page.getByRole("status").getByText('"day":"2026-12-04"')).toBeVisible();
   });
 
-  test("a calendar that does not load leaves the form as it is, and can be tried again", async ({
+  test("a calendar that fails to load leaves the form as it is, and can be retried", async ({
     page,
   }) => {
     await page.getByLabel("Name").fill("Aroha");

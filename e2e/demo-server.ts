@@ -11,7 +11,10 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the demo as `npm run demo -- --json` does, with further options, or a program that says what it says. Throws with what it has said when it does not come up. */
+/**
+ * Starts the demo as `npm run demo -- --json` does, with further options, or another program with the same output.
+ * Throws with its output if it does not start.
+ */
 export async function startDemo(
   options: readonly string[] = [],
   program = demo,

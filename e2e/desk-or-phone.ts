@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { contextOf } from "./new-context.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-/** The app of somebody who is signed in: a driver's on a phone, everybody else's at a desk. */
+/** Opens the app as a signed-in person: a driver on a phone, everybody else at a desk. */
 export async function openAs(
   browser: Browser,
   { url, sessions }: TripsServer,

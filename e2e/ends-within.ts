@@ -1,9 +1,10 @@
-/** A minute and a half: longer than any wait takes on a busy machine, and far shorter than a whole test may. */
+/** A minute and a half: longer than any wait on a busy machine, and far shorter than the timeout of a whole test. */
 const LONGEST_MS = 90_000;
 
 /**
- * Bounds a promise that is settled inside a page, which Playwright waits for without an end: a frame or an event of the browser that
- * never comes would hang until the test's own limit, without a word about what it was. Throws with `what` when the time is over.
+ * Adds a timeout to a promise that is settled inside a page, for which Playwright waits without one: a frame or
+ * browser event that never comes would hang until the test's own timeout, without saying what it was waiting for.
+ * Throws `what` on a timeout.
  */
 export async function endsWithin<T>(
   what: string,

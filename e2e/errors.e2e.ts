@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, go, goToSignIn, test } from "./fixtures.ts";
 import { call } from "./call.ts";
 
-/** Lets the next calls fail as a network or a proxy would; nothing else can make the real server do so. */
+/** Makes the next calls fail as a network or a proxy would; the real server can't be made to do so. */
 async function failWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route("**/api/auth", answer);
 }
@@ -27,12 +27,12 @@ test.describe("Section 8: the error catalogue", () => {
     await expect(dialog.getByRole("button")).toHaveText(["OK"]);
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(dialog).toHaveCount(0);
-    // Passed on to the caller, which says so in its own place.
+    // The error is passed on to the caller, which shows it in place.
     await expect(page.getByRole("alert")).toHaveText("Signing in did not work. Try again.");
   });
 
   test("no answer within 10 seconds: the same", async ({ start: page }) => {
-    // The browser's clock for such limits, let run by the test: 10 seconds are over when it says so.
+    // The test controls the browser's timers, so that it decides when 10 seconds are over.
     await page.evaluate(() => {
       AbortSignal.timeout = (ms) => {
         const over = new AbortController();
@@ -141,7 +141,7 @@ test.describe("Section 8: the error catalogue", () => {
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   });
 
-  test("a first read that fails opens its dialog once, however often it is tried again", async ({
+  test("a first read that fails opens its dialog once, however often it is retried", async ({
     signedIn: page,
     session,
   }) => {
@@ -155,7 +155,7 @@ test.describe("Section 8: the error catalogue", () => {
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    // What it is made of changes, so it is read again: nobody has asked for that.
+    // One of its tables changes, so it is read again in the background.
     await expect(async () => {
       const sku = `ERR-${asked}-${Date.now()}`;
       await call(session, createItem, { body: { sku, name: "Elsewhere" } });

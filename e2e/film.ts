@@ -6,25 +6,26 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
-// What a camera sees, as a film for Chromium's own camera that plays files: pictures of our printed labels, and of barcodes.
+// A camera's picture, as a film for Chromium's fake camera, which plays files: pictures of our printed labels, and of
+// barcodes.
 
-/** One thing in front of the camera. */
+/** One object in front of the camera. */
 export interface Scene {
-  /** An address that a picture can have. */
+  /** An address of a picture. */
   picture: string;
-  /** How wide it is in a film of 1280 by 720. */
+  /** Its width in a film of 1280 by 720. */
   width: number;
-  /** How it is held. */
+  /** How it is held, as a CSS transform. */
   held?: string;
-  /** How bright it is, of 1. */
+  /** Brightness, up to 1. */
   light?: number;
 }
 
-/** Frames that each scene stays, and that nothing is in the picture after it: the camera plays 30 a second. */
+/** Frames for each scene, and empty frames after it: the camera plays 30 a second. */
 const STAY = 45;
 const AWAY = 60;
 
-/** How a browser is started whose camera sees this film and may be used. */
+/** Browser arguments for a camera that shows this film and needs no permission. */
 export function seeing(film: string): string[] {
   return [
     "--use-fake-ui-for-media-stream",
@@ -33,7 +34,7 @@ export function seeing(film: string): string[] {
   ];
 }
 
-/** Makes a film of these scenes. Returns its path, and how it is removed. */
+/** Makes a film of these scenes. Returns its path, and a function that deletes it. */
 export async function filmOf(browser: Browser, scenes: readonly Scene[]) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   const shot = () => page.screenshot({ type: "jpeg", quality: 80 });
@@ -61,7 +62,7 @@ export async function filmOf(browser: Browser, scenes: readonly Scene[]) {
 
 const pdfjs = fileURLToPath(new URL("../node_modules/unpdf/dist/pdfjs.mjs", import.meta.url));
 
-/** Each page of a PDF as a picture, drawn by a browser. */
+/** Each page of a PDF as a picture, rendered by a browser. */
 export async function picturesOf(browser: Browser, pdf: Buffer): Promise<string[]> {
   const page = await browser.newPage();
   const served: Record<string, { body: string | Buffer; contentType: string }> = {
@@ -81,7 +82,7 @@ export async function picturesOf(browser: Browser, pdf: Buffer): Promise<string[
 
 function drawn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const reader = "/pdfjs.mjs"; // served above, and no module of this program
+    const reader = "/pdfjs.mjs"; // served above, so it is not a module of this program
     const { getDocument } = await import(reader);
     const document = await getDocument({ url: "/labels.pdf" }).promise;
     const pictures: string[] = [];
@@ -100,7 +101,7 @@ function drawn(page: Page): Promise<string[]> {
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** A barcode as it is printed on bought things. */
+/** A barcode as printed on retail products. */
 export async function barcode(format: "EAN13" | "Code128", text: string): Promise<string> {
   const wasmBinary = await readFile(resolve("zxing-wasm/writer/zxing_writer.wasm"));
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer as ArrayBuffer } });

@@ -17,16 +17,19 @@ export interface Actor {
 interface Fixtures {
   /** A page on the start page, nobody signed in. */
   start: Page;
-  /** A page on the start page, as the administrator who has set the organisation up. Its session is shared: never end it. */
+  /**
+   * A page on the start page, as the administrator who has created the organisation. Its session is shared: never end
+   * it.
+   */
   signedIn: Page;
-  /** Nothing that the test does in its own window is refused by the page's policy. */
+  /** Fails the test if its page violates the content security policy. */
   obeysPolicy: undefined;
 }
 
 interface WorkerFixtures {
-  /** The address of this worker's own server, with the administrator's organisation in it; `E2E_URL` names another. */
+  /** The address of this worker's own server, with the administrator's organisation; `E2E_URL` names another. */
   server: string;
-  /** One real sign-in for the whole worker: the server allows an address only so many a minute. */
+  /** One real sign-in for the whole worker, because the server limits sign-ins per address and minute. */
   session: Session;
 }
 
@@ -39,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (given !== undefined) return use(given);
       const server = await launchServer();
       await setUpOrganisation(server);
-      // For what is called outside of a page: see `apiUrl`.
+      // For calls outside of a page: see `serverUrl`.
       process.env["E2E_URL"] = server.url;
       await use(server.url);
       await server.stop();
@@ -83,9 +86,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Loads the app as whoever has signed in before. What is stored can be changed afterwards. */
+/** Loads the app with an existing session. The stored session can be changed afterwards. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
-  // A page of this address that is quick to load: the app, loaded twice, would take most of a test's time.
+  // A page of this origin that loads fast: loading the app twice would take most of a test's time.
   await page.goto("/icon.svg");
   await page.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
   await page.goto("/");
@@ -100,8 +103,8 @@ export async function signIn(page: Page, { email, password }: Actor): Promise<vo
 }
 
 /**
- * Goes to a route within the running app, as a link does, until its screen stands: a load would start at `/` again, and a click
- * could still meet the screen of before.
+ * Navigates within the running app, as a link does, and waits for the screen: a load would start at `/` again, and an
+ * early click could hit the previous screen.
  */
 export async function go(page: Page, path: string): Promise<void> {
   await leadTo(page, path);
@@ -113,20 +116,20 @@ export async function go(page: Page, path: string): Promise<void> {
   });
 }
 
-/** What the router says of itself to whoever looks at the page. */
+/** The router as exposed on the page. */
 interface Router {
   state: { status: string; resolvedLocation?: { pathname: string } };
 }
 
-/** Goes to the sign-in page and waits for it: the start page, which it takes the place of, has the same form. */
+/** Goes to the sign-in page and waits for it: the start page, which it replaces, has the same form. */
 export async function goToSignIn(page: Page): Promise<void> {
   await go(page, "/login");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 }
 
-/** Searches a list and waits until it is one: rows that are still going move away from under a click. */
+/** Searches a list and waits until it has settled: rows that are being removed would move away from under a click. */
 export async function seek(page: Page, words: string): Promise<void> {
-  // A screen that is leaving takes along what was typed into it.
+  // Text typed into a screen that is being replaced is lost.
   await expect(async () => {
     await page.getByRole("searchbox").fill(words);
     const sought = () => new URL(page.url()).searchParams.get("q");
@@ -134,7 +137,7 @@ export async function seek(page: Page, words: string): Promise<void> {
   }).toPass();
 }
 
-/** As `go`, without waiting to arrive: for routes that lead on. */
+/** As `go`, without waiting to arrive: for routes that redirect. */
 export async function leadTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -142,7 +145,7 @@ export async function leadTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What the screens show of a role, without an account for each: the server still decides what it may do. */
+/** Shows the screens of a role without an account for it: the server still decides what is allowed. */
 export async function appearAs(page: Page, role: Role): Promise<void> {
   await page.evaluate((value) => {
     const session: unknown = JSON.parse(localStorage.getItem("auth") ?? "{}");

@@ -15,7 +15,7 @@ const faults = [
 ] as const;
 
 test.describe("Section 5: the form messages", () => {
-  test("each stands at its field in words, and the cursor goes to the first", async ({
+  test("each is shown at its field in words, and the first field gets the focus", async ({
     open,
     page,
   }) => {
@@ -32,7 +32,7 @@ test.describe("Section 5: the form messages", () => {
     await expect(page.getByLabel("Name")).toBeFocused();
   });
 
-  test("a message goes as soon as the value is right", async ({ open, page }) => {
+  test("a message disappears as soon as the value is right", async ({ open, page }) => {
     await open();
     await page.getByLabel("Kit code").fill("dbn3");
     await page.getByRole("button", { name: "Save sample" }).click();
@@ -41,7 +41,7 @@ test.describe("Section 5: the form messages", () => {
     await expect(page.getByText("The format is not valid")).toHaveCount(0);
   });
 
-  test("numbers open the number pad", async ({ open, page }) => {
+  test("number fields open the number pad", async ({ open, page }) => {
     await open();
     await expect(page.getByLabel("Boxes")).toHaveAttribute("inputmode", "numeric");
     await expect(page.getByLabel("Weight")).toHaveAttribute("inputmode", "decimal");

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port nobody listens on, so that several runs fit on one machine. */
+/** A free port, so that several runs fit on one machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,22 +1,22 @@
 import { expect as within, type Page } from "@playwright/test";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
-/** The smallest that is one. */
+/** The smallest valid picture. */
 export const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** At a stop: what the camera gives, and what is seen of it at once, `of` as many by then. */
+/** At a stop: takes a photo and checks that it is shown at once; `of` is the number of photos by then. */
 export async function photograph(page: Page, of = 1): Promise<void> {
   const photo = { name: "boxes.png", mimeType: "image/png", buffer: picture };
   await page.locator("input[type=file]").setInputFiles(photo);
   await expect(page.getByRole("img", { name: /^Photo, / })).toHaveCount(of);
 }
 
-/** One photo too many: taken, left out again, and nothing is left of it. */
+/** Takes one photo too many and removes it, leaving nothing of it. */
 export async function leaveOneOut(page: Page): Promise<void> {
   await photograph(page, 2);
   const leave = page.getByRole("button", { name: /^Leave it out: Photo/ });

@@ -15,7 +15,10 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
 import { call } from "./call.ts";
 
-/** A kit type whose packing list asks for 20 critical batteries and 40 straws, and a new copy of it that waits for its first count. */
+/**
+ * A kit type whose packing list has 20 critical batteries and 40 straws, and a new copy of it that waits for its
+ * first count.
+ */
 export async function newKit(session: Session) {
   const code = `K${randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}`;
   const batteries = await call(session, createItem, {
@@ -43,7 +46,10 @@ export async function bigKit(session: Session) {
   return { ...(await copyOf(session, code, lines)), names };
 }
 
-/** A kit on the shelf that a published rotation gives to a school, in a year that no other test of this server plans. */
+/**
+ * A kit on the shelf that a published rotation assigns to a school, in a year that no other test of this server
+ * plans.
+ */
 export async function plannedKit(session: Session, year: number) {
   const { kit, kitTypeId, batteries, straws } = await newKit(session);
   const { rowVersion } = await call(session, getCheckInSheet, { params: { id: kit.id } });

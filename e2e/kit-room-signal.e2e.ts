@@ -9,7 +9,7 @@ import { contextOf } from "./new-context.ts";
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-test("a kit is topped up without signal, and what was typed outlives a reload", async ({
+test("a kit is topped up without signal, and typed numbers survive a reload", async ({
   browser,
   session,
 }) => {
@@ -48,7 +48,7 @@ test("a kit is topped up without signal, and what was typed outlives a reload", 
   await context.close();
 });
 
-test("a weight that was typed while packing outlives a reload", async ({
+test("a weight that was typed while packing survives a reload", async ({
   signedIn: page,
   session,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accessFaults } from "./access-faults.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-test("a kit type gets its packing list and copies; one is found, taken out of use and repaired", async ({
+test("a kit type gets its packing list and copies; one is found, retired and repaired", async ({
   signedIn: page,
 }) => {
   const code = `T${randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}`;
@@ -14,7 +14,7 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await page.getByRole("button", { name: "Add kit type" }).last().click();
   await expect(page.getByRole("heading", { name: `${code} Sound and hearing` })).toBeVisible();
 
-  // Three items that nobody has yet, each added where it is written down.
+  // Three items that do not exist yet, each added while writing the list.
   for (const [index, [name, qty]] of (
     [
       ["tuning fork", "4"],
@@ -36,7 +36,7 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await expect(page.getByText("Version 1, published")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "rubber bands" })).toContainText("60");
 
-  // The title is read first, and changed on demand.
+  // The title's facts are shown first, and changed on demand.
   await expect(page.getByLabel("Status")).toHaveCount(0);
   await page.getByRole("button", { name: "Edit: About this title" }).click();
   await page.getByLabel("Status").selectOption("active");

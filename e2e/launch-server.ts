@@ -8,21 +8,21 @@ import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
-/** A machine that does much else is slow to come up, and no worse for it. */
+/** A long timeout, because a busy machine starts slowly. */
 const START_MS = 300_000;
 const built = fileURLToPath(new URL("../apps/web/dist/index.html", import.meta.url));
 const main = fileURLToPath(new URL("../apps/api/src/main.ts", import.meta.url));
 
 export interface Server {
   url: string;
-  /** Of the one-time link that an empty database prints. */
+  /** The token of the one-time link that an empty database prints. */
   setupToken: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the real server on an empty database in a folder of its own, with `more` in its environment. `host`: under which
- * name browsers find it. Throws with what it has said when it does not come up.
+ * Starts the real server on an empty database in a folder of its own, with `more` in its environment. `host` is the
+ * host name for browsers. Throws with its output if it does not start.
  */
 export async function launchServer(
   more: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { mostStreams } from "@kitround/contract/live/changes-path.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { join, newSchool, openAs } from "./task-facts.ts";
 
-/** Counts the streams that the browser holds now. One may be taken over by a tab that heard nothing for too long. */
+/** Counts the browser's current streams. A tab that received nothing for too long may take one over. */
 function countStreams(context: BrowserContext): () => number {
   const open = new Set<Request>();
   context.on("response", (response) => {
@@ -15,7 +15,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
 }
 
-/** Loads the page again and waits until it listens. What the page of before was about to open is not waited for. */
+/** Reloads the page and waits until it listens. A stream that the previous page was about to open is ignored. */
 async function listen(page: Page): Promise<void> {
   const path = page.url();
   await page.goto("about:blank");
@@ -29,8 +29,8 @@ async function showTasks(page: Page): Promise<void> {
   await expect(page.getByRole("searchbox")).toBeVisible();
 }
 
-// How soon, the bench of the ground says: nothing here reads again by itself, so that whatever is seen was told.
-test("a change by one person is on another's screen without a hand", async ({
+// The ground bench measures how soon; nothing here polls, so whatever appears was sent as a change.
+test("a change by one person appears on another's screen without any action", async ({
   signedIn: page,
   session,
 }) => {
@@ -41,7 +41,7 @@ test("a change by one person is on another's screen without a hand", async ({
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 });
 
-test("eight tabs hold one stream, and all of them hear; the next tab takes over", async ({
+test("eight tabs share one stream, and all of them get changes; the next tab takes over", async ({
   browser,
   session,
 }) => {
@@ -98,7 +98,7 @@ test("a stream that newer ones displace is opened again after a while, not at on
     if (request.url() === address.href) again += 1;
   });
   await page.clock.fastForward(14_000);
-  // Requests are told in the order in which they are made.
+  // Requests are reported in the order in which they are made.
   await page.evaluate(() => fetch("/api/health/live"));
   expect(again).toBe(0);
   await page.clock.fastForward(17_000);
@@ -107,7 +107,7 @@ test("a stream that newer ones displace is opened again after a while, not at on
   await page.context().close();
 });
 
-test("a session that is ended elsewhere leads to the sign-in page by itself", async ({
+test("a session that is ended elsewhere leads to the sign-in page automatically", async ({
   browser,
   session,
 }) => {

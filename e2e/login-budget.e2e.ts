@@ -20,7 +20,7 @@ test("the first load of the sign-in page is at most 160 KiB and 9 requests", asy
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     sizes.set(names.get(requestId) ?? requestId, encodedDataLength);
   });
-  // The last that the first screen asks for, once it stands.
+  // The last request of the first screen, after it is shown.
   const last = page.waitForResponse("**/api/auth/microsoft");
   await page.goto("/login");
   await expect(page.getByLabel("E-mail")).toBeVisible();
@@ -31,7 +31,7 @@ test("the first load of the sign-in page is at most 160 KiB and 9 requests", asy
   console.log(`login: ${(bytes / 1024).toFixed(1)} KiB in ${requests.length} requests\n${lines}`);
   expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
-  // Loaded only where they are needed.
+  // Loaded only on demand.
   expect(
     requests.filter((url) => /schemas|msal|pdf|calendar|today|frame|screens/.test(url)),
   ).toEqual([]);

@@ -6,7 +6,7 @@ import { launchServer } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
-test("a forgotten password is mailed for by a real mail server, and the new one signs in", async ({
+test("a link for a forgotten password is mailed by a real mail server, and the new password works", async ({
   browser,
 }) => {
   const mails = await startMailServer();
@@ -36,7 +36,7 @@ test("a forgotten password is mailed for by a real mail server, and the new one 
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).click();
     await signIn(page, { email: administrator.email, password });
-    // What came of it stands with the branch's e-mails, and has nothing to copy.
+    // Its result is among the branch's e-mails, and has nothing to copy.
     await go(page, "/settings?open=mails");
     await expect(page.getByText("New password for Aroha First")).toBeVisible();
     await expect(page.getByText("Sent", { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test("a forgotten password is mailed for by a real mail server, and the new one 
   }
 });
 
-test("where nothing sends mail, each is written out to copy, with a link that lets its reader in", async ({
+test("without a mail server, each mail is written out to copy, with a link that signs its reader in", async ({
   signedIn: page,
   session,
   browser,

@@ -64,7 +64,7 @@ const test = base.extend<
   tab: async ({ newContext }, use) => use(await (await newContext()).newPage()),
 });
 
-/** What the console hears, to the letter. */
+/** Records the console's messages verbatim. */
 function heard(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
@@ -114,7 +114,7 @@ async function joinAs(page: Page, name: string): Promise<void> {
 }
 
 test.describe("Section 1: signing in at the identity provider", () => {
-  test("an invitation links the account, which then signs in, out at the provider, and in again", async ({
+  test("an invitation links the account, which then signs in, signs out at the provider, and signs in again", async ({
     tab: page,
   }) => {
     const lines = heard(page);
@@ -133,12 +133,12 @@ test.describe("Section 1: signing in at the identity provider", () => {
     expect(kept).not.toContain("mereana");
 
     await microsoft(page).click();
-    // Asked again: it was signed out there too.
+    // The provider asks again, because it was signed out there too.
     await atProvider(page, "mereana@tenant.test");
     await signedIn(page);
   });
 
-  test("its client comes once the first screen stands, by itself, and keeps its cache in local storage", async ({
+  test("its client is loaded automatically after the first screen, and caches in local storage", async ({
     tab: page,
   }) => {
     const lines = heard(page);
@@ -157,7 +157,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     expect(kept.some((key) => /^msal\..*account/.test(key))).toBe(true);
   });
 
-  test("a client that can't be made is told on the console, and the password still works", async ({
+  test("a client that can't be initialised is reported on the console, and the password still works", async ({
     tab: page,
   }) => {
     const first: unknown[] = [];
@@ -168,7 +168,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
         ?.jsonValue()
         .then((said) => first.push(said));
     });
-    // What the client can't do without.
+    // Removes an API that the client needs.
     await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }));
     await page.goto("/");
     await expect.poll(() => first).toContain("MSAL initialize failed");
@@ -230,7 +230,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     }
   });
 
-  test("signing out while the provider is down signs out here, and keeps nothing of the person", async ({
+  test("signing out while the provider is down signs out here, and clears all data of the person", async ({
     tab: page,
     house,
   }) => {
@@ -247,7 +247,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     }
   });
 
-  test("two tabs: both leave for the provider, the second tab comes in with the first", async ({
+  test("two tabs navigate to the provider, and the second tab is signed in with the first", async ({
     tab: page,
   }) => {
     await joinAs(page, "Hana");
@@ -259,7 +259,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await expect(microsoft(other)).toBeVisible();
     await microsoft(page).click();
     await microsoft(other).click();
-    // Were it still on its way there, it would hear of the first one's session and stay.
+    // If it had not left the app yet, it would notice the first one's session and stay.
     await seesProvider(other);
     await atProvider(page, "hana@tenant.test");
     await signedIn(page);
@@ -269,7 +269,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await signedIn(page);
   });
 
-  test("who is signed in links an account in My account, signs in with it, and unlinks it", async ({
+  test("a signed-in person links an account in My account, signs in with it, and unlinks it", async ({
     tab: page,
   }) => {
     await page.goto("/");
@@ -305,7 +305,7 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await expect(page.getByRole("button", { name: "Link a Microsoft account" })).toBeVisible();
   });
 
-  test("a second interaction is blocked while one is under way", async ({ tab: page }) => {
+  test("a second interaction is blocked while one is running", async ({ tab: page }) => {
     const drawn: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/nonces")) drawn.push(request.url());
@@ -314,14 +314,14 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await microsoft(page).dblclick();
     await expect(page.getByRole("heading", { name: "Sign in at the provider" })).toBeVisible();
     expect(drawn).toHaveLength(1);
-    // Left there and begun again: what the first one left does not block.
+    // An abandoned interaction does not block a new one.
     await page.goBack();
     await microsoft(page).click();
     await expect(page.getByRole("heading", { name: "Sign in at the provider" })).toBeVisible();
   });
 
   for (const answer of ["/msal?code=1#state=2", "/msal#code=1&state=2", "/msal?code=1&state=2"]) {
-    test(`a stale or made-up answer ends in a sentence: ${answer}`, async ({ tab: page }) => {
+    test(`a stale or forged answer ends in a sentence: ${answer}`, async ({ tab: page }) => {
       await page.goto(answer);
       await expect(page.getByRole("alert")).toContainText(/came too late|did not work/);
       await expect(page).toHaveURL("/login");

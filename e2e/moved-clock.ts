@@ -2,9 +2,9 @@ import { channel } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 
-// Loaded before a server (`node --import`), in its threads too: the embedded database asks the same `Date`. The file that
-// MOVED_CLOCK names holds how many milliseconds the server's clock is ahead of the machine's; writing another number into it
-// moves the clock of the running server.
+// Loaded before a server (`node --import`), in its threads too: the embedded database uses the same `Date`. The file
+// that MOVED_CLOCK names contains how many milliseconds the server's clock is ahead of the machine's; writing another
+// number into it moves the clock of the running server.
 
 const file = process.env["MOVED_CLOCK"] ?? "";
 const RealDate = globalThis.Date;
@@ -25,7 +25,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name, self) => (name === "now" ? now : Reflect.get(target, name, self)),
 });
 
-// Node keeps a clock of its own for this header, and browsers hear the server's time by it.
+// Node caches the Date header with its own clock, and browsers take the server's time from it.
 channel("http.server.request.start").subscribe((message) => {
   const { response } = message as { response: ServerResponse }; // documented by Node in that shape
   response.setHeader("Date", new Date().toUTCString());

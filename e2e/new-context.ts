@@ -2,9 +2,9 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 
 /**
- * A browser of one's own, of somebody who saves data: a screen's code comes when it is opened. All that is fetched ahead of that
- * is a third of what a page costs, and what is under way for no tap of a test gets between what the test does itself. The walk of
- * all screens, and the phones without signal, fetch ahead as everybody does.
+ * A new browser context with data saver, so that a screen's code is loaded when it is opened. Preloading is a third
+ * of a page's cost, and its requests would interfere with the test's own. The walk through all screens and the phones
+ * without signal preload as usual.
  */
 export async function newContext(
   browser: Browser,
@@ -15,7 +15,7 @@ export async function newContext(
   return context;
 }
 
-/** As `newContext`, of whoever has signed in: all of its pages have the session when they are loaded. */
+/** As `newContext`, with a session: all of its pages are signed in when they are loaded. */
 export async function contextOf(
   browser: Browser,
   session: Session,
@@ -31,7 +31,7 @@ export async function contextOf(
 
 export function savesData(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
-    const { connection } = navigator as Navigator & { connection?: object }; // Chromium's, not in the compiler's own types
+    const { connection } = navigator as Navigator & { connection?: object }; // Chromium's; TypeScript's own types lack it
     if (connection) Object.defineProperty(connection, "saveData", { value: true });
   });
 }

@@ -3,7 +3,7 @@ import { go, leadTo } from "./fixtures.ts";
 import { newPhone, type Phone, turnOnAs, updateWorker, workerState } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -33,7 +33,7 @@ async function keepNewer(page: Page): Promise<void> {
   await expect.poll(() => workerState(page)).toBe("installed");
 }
 
-test("a newer version is not started over a form with changes in another tab", async () => {
+test("a newer version does not replace a form with changes in another tab", async () => {
   const { round, line } = trips;
   const page = await turnOnAs(tablet, line.url, round.sessions.coordinator);
 
@@ -54,12 +54,12 @@ test("a newer version is not started over a form with changes in another tab", a
 
   await expect.poll(() => heldIn(page)).toBe(1);
 
-  // What the tab held goes with it; that the version is taken then, a driver's day shows.
+  // Closing the tab discards its changes; a driver's day tests that the version is then taken.
   await other.close();
   await expect.poll(() => heldIn(page)).toBe(0);
 });
 
-test("an old version that does not let go at once interrupts nobody who has gone on, and the new one starts when they come back", async () => {
+test("an old version that stays active for a while interrupts nobody who has moved on, and the new one starts when they come back", async () => {
   const { round, line } = trips;
   const page = await turnOnAs(tablet, line.url, round.sessions.driver);
   line.version = "newer than that";
@@ -68,7 +68,7 @@ test("an old version that does not let go at once interrupts nobody who has gone
   const start = page.getByRole("button", { name: "Start the new version" });
   await start.waitFor();
 
-  // What the worker is asked is held back, as a browser does while the old one has something under way.
+  // Delays the message to the worker, as a browser does while the old one is busy.
   await page.evaluate(() => {
     const post = ServiceWorker.prototype.postMessage;
     ServiceWorker.prototype.postMessage = function held(message: unknown) {
@@ -91,7 +91,9 @@ test("an old version that does not let go at once interrupts nobody who has gone
   expect(await page.evaluate(() => "letGo" in globalThis)).toBe(false);
 });
 
-/** Takes a file off the device, or puts it back: as one of the old version that is gone, and one of the newer that is there. */
+/**
+ * Removes a file from the device, or restores it: an old version's missing file, and a newer version's existing one.
+ */
 function move(page: Page, file: string, way: "off" | "back") {
   return page.evaluate(
     async ({ file, way }) => {
@@ -110,7 +112,7 @@ function move(page: Page, file: string, way: "off" | "back") {
   );
 }
 
-test("without signal, a screen whose file has gone with the old version is looked for in the newer one, once", async () => {
+test("without signal, a screen whose file is gone with the old version is loaded once from the newer one", async () => {
   const { round, line } = trips;
   const page = await turnOnAs(tablet, line.url, round.sessions.driver);
   await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();

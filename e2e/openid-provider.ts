@@ -5,19 +5,19 @@ import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import type { Certificate } from "./self-signed.ts";
 import { closed, listen } from "./tls-front.ts";
 
-// A real OpenID provider, laid out as Entra is: one tenant's paths, its issuer, its claims. It asks for a name, believes any
-// password, and can be cancelled.
+// A real OpenID provider with Entra's layout: one tenant's paths, its issuer, its claims. It asks for a name, accepts
+// any password, and can be cancelled.
 
 export interface OpenIdProvider {
   host: string;
   tenantId: string;
   clientId: string;
-  /** Goes away and comes back at the same address. */
+  /** Stops and restarts at the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** `app` is the origin of the one application that is registered. */
+/** `app` is the origin of the one registered application. */
 export async function openIdProvider(
   port: number,
   certificate: Certificate,
@@ -33,7 +33,7 @@ export async function openIdProvider(
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (path.startsWith(`${base}/interaction/`)) return interaction(provider, request, response);
-    // The provider reads where it is mounted from the difference of the two.
+    // The provider computes its mount path from the difference of the two.
     Object.assign(request, { originalUrl: path, url: path.replace(base, "") });
     return answer(request, response);
   }
@@ -83,7 +83,7 @@ function settings(app: string, base: string, tenantId: string, clientId: string)
       profile: ["name", "preferred_username"],
       email: ["email"],
     },
-    // Else the ID token carries no name.
+    // Otherwise the ID token contains no name.
     conformIdTokenClaims: false,
     clientBasedCORS: (_, origin) => origin === app,
     features: { devInteractions: { enabled: false } },
@@ -111,7 +111,7 @@ function settings(app: string, base: string, tenantId: string, clientId: string)
         email: name,
       }),
     }),
-    // Who is of the tenant has agreed to its own application.
+    // The tenant's people have consented to its own application.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       const grant = new provider.Grant({

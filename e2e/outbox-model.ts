@@ -1,7 +1,7 @@
 import { afterMove, type DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 
-// Days of a driver, and what the contract's rules make of them.
+// A driver's days, and the result by the contract's rules.
 
 export interface Entry {
   tripId: string;
@@ -12,8 +12,8 @@ export interface Entry {
 const minuteMs = 60_000;
 
 /**
- * Nine entries and more: start, three stops with a photo at the first (every third trip skips one, every fourth has a
- * signature, every fifth takes a tap back), finish.
+ * At least nine entries: start, three stops with a photo at the first (every third trip skips one, every fourth has a
+ * signature, every fifth undoes a tap), finish.
  */
 export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
   const began = Date.now() - (of - index) * 20 * minuteMs;
@@ -52,7 +52,7 @@ export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
   }));
 }
 
-/** What the rules make of the entries, and how often each stop is written for it. */
+/** The result of the entries by the rules, and how often each stop is written for it. */
 export function modelOf(trip: TripDetail, entries: readonly Entry[]) {
   const versions = new Map(trip.stops.map((stop) => [stop.id, stop.rowVersion]));
   let now = trip;
@@ -70,12 +70,12 @@ export function modelOf(trip: TripDetail, entries: readonly Entry[]) {
   return { trip: now, versions };
 }
 
-/** A stop without its pictures: those are rows of their own. */
+/** A stop without its pictures, which are rows of their own. */
 function written(stop: TripDetail["stops"][number]): string {
   return JSON.stringify({ ...stop, proofs: [] });
 }
 
-/** What was driven, without what others may change. */
+/** The driver's part of a trip, without what others may change. */
 export function told(trip: TripDetail): string {
   const { status, odoStartM, odoEndM, gapReason, startedAt, finishedAt, stops } = trip;
   return JSON.stringify([

@@ -2,7 +2,7 @@ import { addDays } from "@kitround/contract/plan/days.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-/** The desk that releases trips, calls them off and reads what came of them. */
+/** The desk that releases trips, cancels them and reads the results. */
 export function officeOf(round: TripsServer) {
   const { sessionId } = round.sessions.coordinator;
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -21,7 +21,7 @@ export function officeOf(round: TripsServer) {
   const read = (id: string) => call<TripDetail>("GET", `/trips/${id}`);
   return {
     read,
-    /** Trips by hand past the three schools, on weekdays that no holiday is likely to be on. */
+    /** Trips made by hand past the three schools, on weekdays that are unlikely to be holidays. */
     async release(count: number): Promise<TripDetail[]> {
       const { items } = await call<{ items: TripDetail[] }>("GET", "/trips");
       const first = await read(items[0]?.id ?? "");
@@ -36,7 +36,7 @@ export function officeOf(round: TripsServer) {
       }
       return made;
     },
-    /** The plan's own trip of today, with somebody who helps on it. */
+    /** The plan's own trip of today, with a helper. */
     async releaseFirst(helperId?: string): Promise<TripDetail> {
       const { items } = await call<{ items: TripDetail[] }>("GET", "/trips");
       const first = items.toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1))[0];

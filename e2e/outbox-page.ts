@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Entry } from "./outbox-model.ts";
 import { endsWithin } from "./ends-within.ts";
 
-// The phone's own database, filled and emptied as the app does it.
+// The phone's IndexedDB, filled and emptied as the app does it.
 
 const calls = {
   start: "/trips/:id/start",
@@ -14,7 +14,7 @@ const calls = {
   finish: "/trips/:id/finish",
 } as const;
 
-/** Puts the entries where the app puts them, in the shape that it gives them; each picture is `picture`. */
+/** Stores entries where and in the form in which the app does; each picture is `picture`. */
 export async function fill(
   page: Page,
   by: string,
@@ -66,7 +66,7 @@ interface Left {
   lane: string;
 }
 
-/** Waits until only what the server refuses is left, nudging as a phone's own signal does. */
+/** Waits until only refused entries are left, and triggers sending as the phone's `online` event does. */
 export async function drain(page: Page, conflicts: number): Promise<Left[]> {
   const until = Date.now() + 15 * 60_000;
   for (;;) {

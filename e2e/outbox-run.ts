@@ -8,30 +8,30 @@ import { keepApp } from "./phone.ts";
 import { drain, fill } from "./outbox-page.ts";
 import { startTrips } from "./start-trips.ts";
 
-// A phone with days of trips in its outbox meets a line that loses answers. What the server then holds is compared with what
-// the contract's rules make of the same entries.
+// A phone with days of trips in its outbox sends them over a connection that loses answers. The resulting data on the
+// server are compared with the result of the contract's rules for the same entries.
 
 export interface OutboxFigures {
   operations: number;
-  /** Of them, and the bytes of each. */
+  /** How many of the entries are pictures, and the bytes of each. */
   pictures: number;
   pictureBytes: number;
-  /** Requests that reached the server, and answers that did not come back. */
+  /** Requests that reached the server, and answers that were lost. */
   requests: number;
   lost: number;
   seconds: number;
-  /** Trips whose state is not the model's, in words. */
+  /** Trips whose state differs from the model's, in words. */
   differ: string[];
   /** Writes of a stop beyond those that the model makes. */
   doubled: number;
-  /** Entries that the server refuses: how many it should, and how many the phone lists with a reason. */
+  /** Refused entries: how many there should be, and how many the phone lists with a reason. */
   conflicts: number;
   listed: number;
-  /** Entries behind a refused one, which wait with it. */
+  /** Entries that wait because an earlier one was refused. */
   waiting: number;
 }
 
-/** `trips` days of nine entries and more each; of every eighth trip the office has thought better meanwhile. */
+/** `trips` days of at least nine entries each; the office has cancelled every eighth trip meanwhile. */
 export async function runOutbox(options: {
   trips: number;
   loseShare: number;
@@ -59,7 +59,7 @@ export async function runOutbox(options: {
     await keepApp(page);
     await page.getByRole("button", { name: /All sent/ }).waitFor();
     line.cut = true;
-    // As a phone sends it: made smaller before.
+    // As a phone sends it: scaled down.
     const { large: picture } = await redrawPhoto(await phonePhoto());
     await fill(page, round.sessions.driver.branchUserId, entries, picture);
     for (const trip of called) await office.cancel(trip);
@@ -103,7 +103,7 @@ export async function runOutbox(options: {
   }
 }
 
-/** A small even random number generator: the same seed loses the same answers. */
+/** A small uniform random number generator: the same seed loses the same answers. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

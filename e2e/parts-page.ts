@@ -7,13 +7,13 @@ import { freePort } from "./free-port.ts";
 
 const folder = fileURLToPath(new URL("../apps/web/gallery", import.meta.url));
 
-/** The page of all parts, built and served once for the file that asks for it. */
+/** The page with all UI parts, built and served once for the test file that uses it. */
 export const test = base.extend<{ open: () => Promise<void> }, { partsUrl: string }>({
   partsUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for this form
     async ({}, use) => {
       const { build, preview } = await import("vite");
-      // A folder of its own: another worker builds the same page, and empties its folder first.
+      // A folder of its own, because another worker builds the same page and empties its folder first.
       const outDir = await mkdtemp(join(tmpdir(), "kitround-parts-"));
       const shared = {
         root: folder,

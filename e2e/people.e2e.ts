@@ -40,7 +40,7 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
     page.getByRole("heading", { level: 1, name: `Hēmi Te Rangi ${mark}` }),
   ).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  // What hangs on them is told, and goes to somebody else in the same step.
+  // Their duties are shown, and assigned to somebody else in the same step.
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const heir = await join(session, "volunteer");
   const driver = await join(session, "driver");
@@ -64,7 +64,7 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   const taken = await call(session, getTrip, { params: { id: trip.id } });
   expect(taken.driverId).toBe(driver.branchUserId);
 
-  // Out at once: the next thing they do leads to the sign-in page.
+  // They are signed out at once: their next action leads to the sign-in page.
   await leadTo(theirs, "/settings/my-account").catch(() => {});
   await expect(theirs.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await theirs.goto(link);

@@ -15,19 +15,22 @@ import { seeing } from "./film.ts";
 
 export type { Page };
 
-/** A device of somebody who works without signal: its profile stays on the disk, and its browser can die at any moment. */
+/**
+ * A device of somebody who works without signal: its profile stays on the disk, and its browser can be killed at any
+ * moment.
+ */
 export interface Phone {
-  /** Turned on, at this address; `full`: there is no room left on it. */
+  /** Starts the browser, at this address; `full`: the device has no free storage. */
   turnOn(url: string, given?: { full: boolean }): Promise<Page>;
-  /** Somebody has deleted something. */
+  /** Frees storage. */
   makeRoom(url: string): Promise<void>;
-  /** The browser's processes are gone at once, as when the battery is: nothing of them is asked first. */
+  /** Kills the browser's processes at once, as an empty battery does. */
   die(): Promise<void>;
-  /** The same at a moment that counts: how to do it, with everything found out before. */
+  /** Prepares a kill, so that the returned function does it without delay. */
   readyToDie(): Promise<() => Promise<void>>;
   /** Another tab of the same browser. */
   otherTab(url: string): Promise<Page>;
-  /** What the browser called an error. */
+  /** Errors on the browser's console. */
   said: string[];
   end(): Promise<void>;
 }
@@ -35,9 +38,9 @@ export interface Phone {
 interface Look {
   width: number;
   height: number;
-  /** How far its clock is off, in milliseconds. */
+  /** How far its clock is wrong, in milliseconds. */
   clockOff?: number;
-  /** A film that its camera sees, over and over (a path). */
+  /** A film for its camera, played repeatedly (a path). */
   film?: string;
 }
 
@@ -60,7 +63,7 @@ export async function newPhone({ width, height, clockOff = 0, film }: Look): Pro
     return async () => {
       for (const pid of pids) process.kill(pid, "SIGKILL");
       await gone;
-      // The dead browser's claim on the profile would keep the next one out.
+      // The killed browser's lock on the profile would block the next one.
       await rm(join(profile, "SingletonLock"), { force: true });
     };
   }
@@ -83,7 +86,7 @@ export async function newPhone({ width, height, clockOff = 0, film }: Look): Pro
         timezoneId: "Pacific/Auckland",
         serviceWorkers: "allow",
       });
-      // Outside of a test nothing else ends a wait for what never comes.
+      // Outside of a test nothing else would end an endless wait.
       context.setDefaultTimeout(300_000);
       context.on("console", (message) => {
         if (message.type() === "error") said.push(message.text());
@@ -91,7 +94,7 @@ export async function newPhone({ width, height, clockOff = 0, film }: Look): Pro
       if (clockOff !== 0) await context.addInitScript(putClock, clockOff);
       const page = context.pages()[0] ?? (await context.newPage());
       page.on("pageerror", (error) => said.push(String(error)));
-      // Before anything is written: the browser looks at the room there is no more than every half minute.
+      // Set before anything is written, because the browser checks its quota only every half minute.
       disk = await context.newCDPSession(page);
       if (full) await disk.send(quota, { origin: new URL(url).origin, quotaSize: 1 });
       await page.goto(url);
@@ -117,7 +120,7 @@ export async function newPhone({ width, height, clockOff = 0, film }: Look): Pro
   };
 }
 
-/** In the page, before anything of it runs: the clock that a person has set by hand. */
+/** Runs in the page before its own code: sets the clock wrong. */
 function putClock(off: number): void {
   const Real = Date;
   class Put extends Real {
@@ -129,11 +132,11 @@ function putClock(off: number): void {
       return Real.now() + off;
     }
   }
-  // The page's own, for everything that asks what time it is.
+  // The page's own Date, for all code that reads the time.
   globalThis.Date = Put as DateConstructor;
 }
 
-/** The browser that works on this profile; its parts end with it. */
+/** The processes of the browser with this profile; its child processes end with it. */
 async function processesOn(profile: string): Promise<number[]> {
   const found: number[] = [];
   for (const entry of await readdir("/proc")) {
@@ -145,8 +148,9 @@ async function processesOn(profile: string): Promise<number[]> {
 }
 
 /**
- * Until the disk has who is signed in. The browser takes five seconds over local storage, and a phone that dies before asks to sign
- * in again: no tap is lost by that, and no hand is as quick from the sign-in to a trip's first stop as these tests are.
+ * Waits until the session is on the disk. The browser delays local storage by five seconds, and a phone that dies
+ * earlier asks to sign in again: no tap is lost by that, and no person is as fast from the sign-in to a trip's first
+ * stop as these tests are.
  */
 async function signInWritten(page: Page | undefined, profile: string): Promise<void> {
   const auth = await page?.evaluate(() => localStorage.getItem("auth"));
@@ -165,7 +169,7 @@ async function signInWritten(page: Page | undefined, profile: string): Promise<v
 
 const none = () => Buffer.alloc(0);
 
-/** Turned on where there is signal, by whoever has signed in on it: from here on it has the app. */
+/** Starts the phone with signal and a session: from here on the app is stored on it. */
 export async function turnOnAs(phone: Phone, url: string, session: Session): Promise<Page> {
   const page = await phone.turnOn(url);
   await signInAs(page, session);
@@ -174,12 +178,12 @@ export async function turnOnAs(phone: Phone, url: string, session: Session): Pro
   return page;
 }
 
-/** As whoever has signed in on this device. */
+/** Signs in by storing a session on this device. */
 export async function signInAs(page: Page, session: Session): Promise<void> {
   await page.evaluate((auth) => localStorage.setItem("auth", auth), JSON.stringify(session));
 }
 
-/** Once with signal: from here on the app itself starts without. */
+/** Loads the app once with signal: from here on it starts without. */
 export async function keepApp(page: Page): Promise<void> {
   const ready = page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await endsWithin("the service worker to be ready", ready);
@@ -187,7 +191,7 @@ export async function keepApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Has the page look for a newer version of its service worker. */
+/** Makes the page check for a newer version of its service worker. */
 export async function updateWorker(page: Page): Promise<void> {
   const updated = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/");
@@ -204,13 +208,13 @@ export function workerState(page: Page): Promise<string | undefined> {
   });
 }
 
-/** How many reads of this path the device keeps. */
+/** How many answers of this path the device stores. */
 export async function keptOf(page: Page, path: string): Promise<number> {
   const keys = await keysOf(page, "kept");
   return keys.filter((key) => key.includes(`${path} `)).length;
 }
 
-/** How many entries are on the device's disk. What is taken back is shown as gone before it is. */
+/** How many entries are on the device's disk. An undone entry disappears from the screen before it is deleted. */
 export async function entriesOn(page: Page): Promise<number> {
   return (await keysOf(page, "operation")).length;
 }
@@ -234,7 +238,7 @@ function keysOf(page: Page, store: "kept" | "operation"): Promise<string[]> {
   return endsWithin(`the keys of the device's ${store} store`, keys);
 }
 
-/** A shaking thumb: two real touches on the same place, 150 ms apart. */
+/** Simulates a shaking thumb: two real touches at the same place, 150 ms apart. */
 export async function twice(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   await expect(button).toBeEnabled({ timeout: 60_000 });

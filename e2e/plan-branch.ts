@@ -53,7 +53,7 @@ export async function branchWithKits(session: Session) {
   for (let copy = 1; copy <= 2; copy += 1) {
     await call(session, createKit, { body: { kitTypeId } });
   }
-  // After the days of other tests, which share the branch.
+  // After the terms of other tests, which share the branch.
   const { items } = await call(session, listTerms, {});
   const year = Math.max(2039, ...items.map((each) => each.year)) + 1;
   const term = await call(session, createTerm, {
@@ -62,7 +62,7 @@ export async function branchWithKits(session: Session) {
   return { mark, schools, schoolIds, kitTypeId, code: `E${mark}`, term };
 }
 
-/** The same, its rotations laid out from the term's first week on. */
+/** The same, with rotations from the term's first week on. */
 export async function branchLaidOut(session: Session) {
   const branch = await branchWithKits(session);
   const { items: rotations } = await call(session, layOutRotations, {
@@ -72,14 +72,17 @@ export async function branchLaidOut(session: Session) {
   return { ...branch, rotations };
 }
 
-/** Lays the term's rotations out on its plan, which is open, and looks for the schools alone: the branch of these tests has others too. */
+/**
+ * Lays out the term's rotations in its open plan, and searches for these schools only: the branch of these tests has
+ * others too.
+ */
 export async function layOut(
   page: Page,
   { term, mark }: Awaited<ReturnType<typeof branchWithKits>>,
 ): Promise<void> {
   await page.getByLabel("First delivery").fill(`07/02/${term.year}`);
   await page.getByRole("button", { name: "Lay out rotations" }).click();
-  // The form is left only once it has been saved.
+  // The form closes only once it has been saved.
   await expect(page.getByRole("columnheader").first()).toBeVisible();
   await page.getByLabel("Search schools").fill(mark);
 }

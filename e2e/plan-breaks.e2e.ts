@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchLaidOut } from "./plan-branch.ts";
 
-test("a holiday and another route say which kits they take, before they are saved", async ({
+test("a holiday and another route name the kits in conflict before they are saved", async ({
   signedIn: page,
   session,
 }) => {

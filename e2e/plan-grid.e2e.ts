@@ -12,14 +12,14 @@ for (const [width, height] of [
   [820, 1180],
   [640, 900],
 ] as const) {
-  test(`the cell that a panel is about is seen beside it, at ${width} pixels`, async ({
+  test(`the cell of an open panel is visible beside it, at ${width} pixels`, async ({
     signedIn: page,
     session,
   }) => {
     await page.setViewportSize({ width, height });
     const { open } = await longPlan(page, session);
     const grid = page.getByRole("grid");
-    // The first, one below the edge that the panel takes, and the last of the last column.
+    // The first, one below the edge of the panel, and the last of the last column.
     for (const [school, rotation] of [
       [0, 1],
       [14, 3],
@@ -28,7 +28,7 @@ for (const [width, height] of [
       const cell = await open(school, rotation);
       const panel = page.getByRole("complementary");
       await expect(panel.getByRole("heading", { level: 2 })).toContainText(named(school));
-      // The panel takes its place once its code is there; only then is it judged.
+      // The position is final only once the panel's code is loaded.
       await expect.poll(() => clearOf(cell, [panel, grid])).toBe("clear");
       await page.keyboard.press("Escape");
       await expect(panel).toHaveCount(0);
@@ -37,7 +37,7 @@ for (const [width, height] of [
   });
 }
 
-test("on a phone a panel takes the plan's place, says what it is about, and leads back to it", async ({
+test("on a phone a panel replaces the plan, says what it is about, and leads back to it", async ({
   signedIn: page,
   session,
 }) => {
@@ -56,7 +56,7 @@ test("on a phone a panel takes the plan's place, says what it is about, and lead
 
 declare const looks: { now: () => string; down: string; up: string; clicked: string };
 
-test("a click reaches the school whose row is seen, scrolled, filtered, and while rows come", async ({
+test("a click reaches the school whose row is visible, scrolled, filtered, and while rows are rendered", async ({
   signedIn: page,
   session,
 }) => {
@@ -65,8 +65,8 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
   const panel = page.getByRole("complementary");
   const grid = page.getByRole("grid");
   const point = { x: 420, y: 420 };
-  // The school that a reader sees at the point: the name at the left of the line, whatever the cell itself says. Looked at by the
-  // page itself as a press begins and ends, for the lines are still on their way then.
+  // The school that a person sees at the point: the name at the left of the row, whatever the cell itself contains.
+  // Read by the page itself when a press begins and ends, because rows are still being rendered then.
   await page.evaluate(({ y }) => {
     const at = (box: DOMRect) => box.top <= y && y < box.bottom;
     const look = () => {
@@ -80,7 +80,7 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
     const looks = { now: look, down: "", up: "", clicked: "" };
     addEventListener("pointerdown", () => (looks.down = look()), true);
     addEventListener("pointerup", () => (looks.up = look()), true);
-    // The cell or the school that a press, once lifted, has clicked.
+    // The cell or the school that the click after a press has hit.
     const clicked = (event: Event) => {
       const place = event.target instanceof Element && event.target.closest("[data-at]");
       if (place instanceof HTMLElement) looks.clicked = place.dataset["at"] ?? "";
@@ -91,7 +91,7 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
   const seen = () => page.evaluate(() => looks.now());
   const pressedOn = () => page.evaluate(() => ({ down: looks.down, up: looks.up }));
   const reached = () => panel.getByRole("heading", { level: 2 }).textContent();
-  // What is pressed late may open late.
+  // A late press may open the panel late.
   const close = () =>
     expect(async () => {
       await page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
   let compared = 0;
   for (const turn of [0, 333, 517, -240, 1000]) {
     await page.mouse.wheel(0, turn);
-    // At once, while rows may still be on their way: what is seen then is what is reached.
+    // At once, while rows may still be rendered: the click must hit what is visible then.
     await page.mouse.click(point.x, point.y);
     const { down, up } = await pressedOn();
     if (down !== "" && down === up) {
@@ -124,7 +124,8 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
   await page.getByLabel("Search schools").fill(mark);
   await expect(grid.getByRole("button", { name: `${named(0, mark)}, rotation 1` })).toBeVisible();
 
-  // Pressed on one school; another comes in above before the finger is lifted, and its row moves under the pointer.
+  // The press begins on one school; another is inserted above before the finger is lifted, and its row moves under
+  // the pointer.
   const pressed = await seen();
   expect(pressed).toContain(mark);
   await page.mouse.move(point.x, point.y);
@@ -133,14 +134,14 @@ test("a click reaches the school whose row is seen, scrolled, filtered, and whil
   await call(session, createSchool, { body: { nameEn: `Ara ${mark} 000` } });
   await expect.poll(seen).not.toBe(pressed);
   await page.mouse.up();
-  // A click follows the lift at once, or there is none.
+  // A click directly follows the release, or there is none.
   expect(await page.evaluate(() => looks.clicked)).toBe("");
   await page.mouse.click(point.x, point.y);
   expect(await page.evaluate(() => looks.clicked)).not.toBe("");
   await expect.poll(reached).toContain(await seen());
 });
 
-test("at 1440 by 900 pixels eighteen schools are seen whole, below the heads", async ({
+test("at 1440 by 900 pixels eighteen schools are completely visible below the headers", async ({
   signedIn: page,
   session,
 }) => {
@@ -161,7 +162,7 @@ test("at 1440 by 900 pixels eighteen schools are seen whole, below the heads", a
   await expect.poll(whole).toBeGreaterThanOrEqual(18);
 });
 
-test("what another planner gives and takes back is in the cell without a hand, and a copy that has gone is told", async ({
+test("another planner's changes appear in the cell live, and a copy that is gone is reported", async ({
   signedIn: page,
   session,
 }) => {
@@ -180,7 +181,7 @@ test("what another planner gives and takes back is in the cell without a hand, a
   });
   await expect(cell(0, `: ${code}-01`)).toBeVisible();
 
-  // Open already when the copy that it offers goes to another school: the panel says so by itself.
+  // The panel was already open when the copy that it offers was assigned to another school: it says so by itself.
   await cell(1, ", empty").click();
   const panel = page.getByRole("complementary");
   await expect(panel.getByRole("button", { name: `Give ${code}-02` })).toBeVisible();
@@ -201,7 +202,7 @@ test("what another planner gives and takes back is in the cell without a hand, a
 let sign = "";
 const named = (school: number, mark = sign) => `Long ${mark} ${String(school).padStart(2, "0")}`;
 
-/** A plan of 42 schools and three rotations, open, searched for its own schools. */
+/** An open plan of 42 schools and three rotations, filtered to its own schools. */
 async function longPlan(page: Page, session: Session) {
   const { mark, term } = await branchWithKits(session);
   sign = mark;
@@ -229,7 +230,9 @@ async function longPlan(page: Page, session: Session) {
   return { mark, term, open };
 }
 
-/** "clear" where the cell is whole within what shows it, right of the schools' names and below the heads, and under no panel. */
+/**
+ * "clear" if the cell is completely visible, right of the schools' names and below the headers, and under no panel.
+ */
 async function clearOf(cell: Locator, [panel, grid]: [Locator, Locator]): Promise<string> {
   const [own, over, within, names, heads] = await Promise.all([
     cell.boundingBox(),

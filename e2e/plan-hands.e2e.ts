@@ -6,13 +6,13 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchWithKits, layOut } from "./plan-branch.ts";
 
-test("kits change places by keys, drag and taps, many at once, and each is one undo", async ({
+test("kits are moved by keys, drag and taps, many at once, and each change is one undo", async ({
   signedIn: page,
   session,
 }) => {
   const branch = await branchWithKits(session);
   const { schools, schoolIds, kitTypeId, code, term } = branch;
-  // What it asks for is offered first.
+  // The school's request is offered first.
   const [schoolId = ""] = schoolIds;
   await call(session, createRequest, { body: { termId: term.id, schoolId, kitTypeId } });
   await go(page, `/plan?term=${term.id}`);
@@ -22,7 +22,7 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
       .getByRole("grid")
       .getByRole("button", { name: `${schools[school as 0]}, rotation ${rotation}${what}` });
 
-  // Enter opens the cell and lands on the first kit; Enter gives it.
+  // Enter opens the cell and focuses the first kit; Enter assigns it.
   await cell(0, 1, ", empty").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: `Give ${code}-01` })).toBeFocused();
@@ -55,7 +55,7 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await page.mouse.up();
   await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
 
-  // By finger: it rests on the kit until that is picked up, and carries it to the next rotation and back.
+  // By finger: a long press picks the kit up, and it is carried to the next rotation and back.
   const finger = await touch(page);
   await finger.drag(cell(1, 1).getByText(`${code}-01`), cell(1, 2, ", empty"), hand);
   await expect(cell(1, 2, `: ${code}-01`)).toBeVisible();
@@ -63,7 +63,7 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await finger.drag(cell(1, 2).getByText(`${code}-01`), cell(1, 1, ", empty"), hand);
   await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
 
-  // Refused in a sentence where it is dropped; Escape lets go on the way.
+  // A refused drop shows a sentence; Escape cancels a drag.
   const third = await lockThird(session, term.id);
   await finger.drag(cell(1, 1).getByText(`${code}-01`), cell(1, 3, ", empty"), hand);
   await expect(page.getByRole("alert").filter({ hasText: "Rotation 3 is locked" })).toBeVisible();
@@ -83,7 +83,7 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await expect(cell(1, 3, `: ${code}-01`)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Many cells at once: the second school has had the title, and the others are served all the same.
+  // Many cells at once: the second school has had the title, and the others still get it.
   await cell(0, 1, ", empty").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
@@ -101,7 +101,7 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await expect(cell(1, 3, `: ${code}-01`)).toBeVisible();
 });
 
-/** A finger on the page: it rests, goes and is lifted. */
+/** A finger on the page: it presses, moves and is lifted. */
 async function touch(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
@@ -128,7 +128,7 @@ async function touch(page: Page) {
   return { press, drag, end };
 }
 
-/** Locks the term's third rotation behind the page's back. */
+/** Locks the term's third rotation by an API call, without the page. */
 async function lockThird(session: Session, termId: string) {
   const set = async (status: "locked" | "open", reason?: string) => {
     const { items } = await call(session, listRotations, { query: { termId } });

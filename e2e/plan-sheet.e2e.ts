@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { activeType, branchWithKits } from "./plan-branch.ts";
 
-test("44 schools' four wishes are typed in under 200 keystrokes and clicks, saved at once, and go out and in as CSV", async ({
+test("44 schools' four requests are typed in under 200 keystrokes and clicks, saved at once, and exported and imported as CSV", async ({
   signedIn: page,
   session,
 }) => {
@@ -51,8 +51,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
     sheet.getByRole("columnheader", { name: `Title A ${mark}: 44 ask, 0 can have it` }),
   ).toBeVisible();
 
-  // By keyboard: a number moves the wish up, Enter saves and goes to the next school.
-  // The last ones, which stand in sight.
+  // By keyboard: a number sets the rank, Enter saves and goes to the next school. The last ones, which are visible.
   const [first, second] = names.slice(-2);
   const wish = (school: string, what: string) =>
     sheet.getByRole("gridcell", { name: `${school}, Title C ${mark}${what}`, exact: true });
@@ -60,7 +59,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await page.keyboard.press("1");
   await expect(wish(first ?? "", ": wish 1")).toBeVisible();
   await page.getByLabel("Asked by").fill("Hōne Tāwhai");
-  // As every date of the house: typed in the branch's order, and one that is none is told beside it.
+  // As with every date of the app: typed in the branch's order, and an invalid one is reported beside it.
   await page.getByLabel("Asked on").fill("31/11/26");
   await page.getByLabel("Asked by").focus();
   await expect(page.getByText("November has only 30 days")).toBeVisible();
@@ -101,7 +100,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await page.getByRole("button", { name: "Back to the plan" }).click();
   await expect(page.getByLabel("First delivery")).toBeVisible();
 
-  // The plan stands before its wishes have come; the sheet waits for them, or it would show and save none.
+  // The plan is shown before its requests are loaded; the sheet waits for them, or it would show and save none.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/requests?**", async (route) => {
@@ -112,7 +111,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await go(page, `/plan?term=${term.id}`);
   await expect(page.getByLabel("First delivery")).toBeVisible();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
-  // Whatever else the sheet is made of comes meanwhile, and is drawn.
+  // All other data of the sheet are loaded and rendered meanwhile.
   await page.waitForTimeout(1000);
   await expect(page.getByLabel("Loading")).toBeVisible();
   await expect(sheet).toHaveCount(0);

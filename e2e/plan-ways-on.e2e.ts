@@ -11,7 +11,7 @@ import { expect, go, keepSession, test } from "./fixtures.ts";
 import { activeType, branchLaidOut } from "./plan-branch.ts";
 import { administrator } from "./server-facts.ts";
 
-test("auto-plan without a wish says so, leads to the requests, and offers to fill the plan", async ({
+test("auto-plan without a request says so, leads to the requests, and offers to fill the plan", async ({
   signedIn: page,
   session,
 }) => {
@@ -21,7 +21,7 @@ test("auto-plan without a wish says so, leads to the requests, and offers to fil
   const told = panel.getByRole("status").filter({ hasText: "Nobody has asked for a kit" });
   await expect(told).toBeVisible();
 
-  // A plan that grants wishes alone is empty, and says why.
+  // A plan that only grants requests is empty, and says why.
   await panel.getByRole("button", { name: "Make a plan" }).click();
   await expect(panel.getByText("there is no wish to grant")).toBeVisible();
   await expect(panel.getByText("Every wish is granted")).toHaveCount(0);
@@ -29,7 +29,7 @@ test("auto-plan without a wish says so, leads to the requests, and offers to fil
 
   await told.getByRole("button", { name: "Fill with other titles" }).click();
   await expect(panel.getByText(/kits? added/)).toBeVisible();
-  // The branch has kits of other tests too: any of them may be given.
+  // The branch has kits of other tests too: any of them may be assigned.
   const cell = page.getByRole("gridcell", { name: /, would be added/ });
   await expect(cell.first()).toBeVisible();
 
@@ -37,7 +37,7 @@ test("auto-plan without a wish says so, leads to the requests, and offers to fil
   await expect(page.getByRole("heading", { name: /^Requests for term 1/ })).toBeVisible();
 });
 
-test("publishing is a button above the plan; after it, what comes next is named", async ({
+test("publishing is a button above the plan; after it, the next step is named", async ({
   signedIn: page,
   session,
 }) => {
@@ -58,11 +58,11 @@ test("publishing is a button above the plan; after it, what comes next is named"
   const panel = page.getByRole("complementary");
   await expect(panel.getByRole("link", { name: /^Pack 1 kit by / })).toBeVisible();
   await expect(panel.getByRole("link", { name: "Release its trips" })).toBeVisible();
-  // It begins in years: there is nothing to close.
+  // It begins in years, so it can't be closed.
   await expect(panel.getByRole("button", { name: "Close rotation" })).toHaveCount(0);
 });
 
-test("the plan opens on the rotation that is running, and a phone reaches the requests", async ({
+test("the plan opens on the running rotation, and a phone reaches the requests", async ({
   page,
   session,
 }) => {
@@ -86,7 +86,7 @@ test("the plan opens on the rotation that is running, and a phone reaches the re
   await go(page, "/plan");
   const head = (seq: number) =>
     page.getByRole("columnheader").getByRole("button", { name: new RegExp(`^Rotation ${seq}\\b`) });
-  // Day 52 of the term: the sixth of ten days each is running.
+  // Day 52 of the term: the sixth rotation of ten days each is running.
   await expect(head(6)).toBeInViewport({ ratio: 1 });
   await expect(head(1)).not.toBeInViewport();
 
@@ -99,7 +99,7 @@ test("the plan opens on the rotation that is running, and a phone reaches the re
 async function branchOfItsOwn(session: Session): Promise<Session> {
   const code = crypto.randomUUID().slice(0, 5).toUpperCase();
   const { id: branchId } = await call(session, createBranch, { body: { name: code, code } });
-  // Switching ends the session that switches, and this one is shared: another takes its place first.
+  // Switching branches ends the session, and this one is shared, so another is created first.
   const answer = await fetch(`${process.env["E2E_URL"]}/api/auth`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

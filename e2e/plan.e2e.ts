@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchWithKits, layOut } from "./plan-branch.ts";
 
-test("a term is laid out, kits are given, taken back and published", async ({
+test("a term is laid out, kits are assigned, unassigned and published", async ({
   signedIn: page,
   session,
 }) => {
@@ -14,7 +14,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   const { schools, code, term } = branch;
   await go(page, `/plan?term=${term.id}`);
 
-  // Where there is room for all that will be laid out, the button below covers none of it.
+  // With enough space for all rotations, the button below covers none of them.
   await page.setViewportSize({ width: 1440, height: 1000 });
   const bottom = page
     .getByText(/^Rotation 4, /)
@@ -40,7 +40,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   await page.getByRole("button", { name: `Give ${code}-02` }).click();
   await expect(cell(schools[1], `: ${code}-02`)).toBeVisible();
 
-  // Taken back at once, with a way back.
+  // Unassigned at once, with undo.
   await page.getByRole("button", { name: `Unassign ${code}-02` }).click();
   await expect(cell(schools[1], ", empty")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
@@ -50,7 +50,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   await page.getByRole("button", { name: `Give another copy instead of ${code}-02` }).click();
   const other = page.getByText(`${code}-01 is with ${schools[0]}`);
   await expect(other).toBeVisible();
-  // Escape closes them alone, the next one the panel.
+  // The first Escape closes the list of copies, the next one the panel.
   await page.keyboard.press("Escape");
   await expect(other).toHaveCount(0);
   await expect(page.getByRole("complementary")).toBeVisible();
@@ -69,7 +69,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   await expect(cell(schools[0], `: ${code}-01 Dem Bones`)).toHaveAccessibleName(/confirmed/);
 });
 
-test("wishes are planned by the machine, one is declined, the rest applied, undone and done again", async ({
+test("requests are planned by auto-plan, one is rejected, the rest applied, undone and redone", async ({
   signedIn: page,
   session,
 }) => {
@@ -91,7 +91,7 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   await expect(fairness).toHaveText(
     /Every school that asked gets a wish granted; today 2 get none\.$/,
   );
-  // Drawn, and not there yet.
+  // Shown in the grid, but not saved yet.
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("button", { name: /would be added/ })).toHaveCount(2);
 
@@ -108,7 +108,7 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
 
   await page.keyboard.press("Control+z");
   await expect(given).toHaveCount(0);
-  // What was taken back is kept by the server: a page that is loaded anew does it again.
+  // The server stores the undone change: it can be redone after a reload.
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   await go(page, `/plan?term=${term.id}&q=${mark}`);
@@ -118,7 +118,7 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   await expect(given).toHaveCount(1);
 });
 
-test("a plan made from other facts is planned again, not applied; what it would change is shown wherever it is", async ({
+test("a plan made from outdated facts is planned again, not applied; its changes are shown in the grid wherever they are", async ({
   signedIn: page,
   session,
 }) => {
@@ -142,7 +142,7 @@ test("a plan made from other facts is planned again, not applied; what it would 
   const panel = page.getByRole("complementary");
   await expect(panel.getByText("1 kit added")).toBeVisible();
 
-  // The last rotation of a school far down, brought into sight; and again by its name.
+  // The last rotation of a school far down is scrolled into view; and again by its name.
   const grid = page.getByRole("grid");
   const would = grid.getByRole("button", {
     name: new RegExp(`${schools[1]}, rotation ${last?.seq}: ${code}.*would be added`),
@@ -156,7 +156,7 @@ test("a plan made from other facts is planned again, not applied; what it would 
     .click();
   await expect(would).toBeInViewport({ ratio: 1 });
 
-  // Somebody gives the other school the kit by hand meanwhile.
+  // Somebody assigns the kit to the other school by hand meanwhile.
   const [other = ""] = schoolIds;
   const body = { rotationId: items[0]?.id ?? "", schoolId: other, kitTypeId };
   await call(session, createAllocation, { body });

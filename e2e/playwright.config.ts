@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
-/** The longest ones, begun first: a worker that ends with one of them would leave the other idle. */
+/**
+ * The longest files are started first: otherwise one worker would run one of them at the end while the other is idle.
+ */
 const long = /(the-round|every-screen|no-signal|trips|microsoft)\.e2e\.ts$/;
 
 /** A real Chromium against the real API on a real database: two workers, each with servers of its own. */
@@ -10,7 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  // Only what never comes reaches these: the machine may be busy with other work.
+  // Only endless waits reach these timeouts: the machine may be busy with other work.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
@@ -19,14 +21,14 @@ export default defineConfig({
     { name: "short", testMatch: "**/*.e2e.ts", testIgnore: long },
   ],
   use: {
-    // Every click and every wait for a place of a page fails with what it waited for, long before the test's own limit.
+    // Every click and every wait for an element times out long before the test does, with what it waited for.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",
     trace: "on-first-retry",
-    // A worker answers before a test's own routes do; the tests of the road without signal let it.
+    // A service worker would answer before a test's own routes; the tests without signal allow it.
     serviceWorkers: "block",
     launchOptions: {
       // Without a locale, Chromium can't name a saved file after a school with macrons.

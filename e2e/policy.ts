@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What the page's policy refuses from now on, in the browser's own words: it writes each into the console. */
+/** Violations of the page's policy from now on, in the browser's own words: it logs each on the console. */
 export function refusedByPolicy(context: BrowserContext): string[] {
   const refused: string[] = [];
   context.on("console", (said) => {
@@ -10,7 +10,10 @@ export function refusedByPolicy(context: BrowserContext): string[] {
   return refused;
 }
 
-/** What an attacker would try on the page: text that becomes a script, a style or an address of one. Says what got through. */
+/**
+ * Tries an attacker's actions on the page: text that becomes a script, a style or a script's address. Returns those
+ * that succeeded.
+ */
 export async function attack(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const through: string[] = [];

@@ -31,7 +31,7 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await pane.getByRole("button", { name: `Undo ${straws.name}` }).click();
   await expect(pane.getByText("0 of 2 lines looked at")).toBeVisible();
 
-  // A critical line that is short keeps it here; the administrator says why it may go.
+  // A critical line that is short keeps the kit here; the administrator gives a reason to send it.
   await pane.getByRole("button", { name: `${batteries.name}: not full` }).click();
   const count = pane.getByRole("group", { name: `How many ${batteries.name} are there` });
   await count.getByRole("textbox").fill("18");
@@ -46,7 +46,7 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await pane.getByRole("button", { name: "Open again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Open again" }).click();
 
-  // There is stock now: two leave the shelf and are in the kit, go back by undo, and are taken after all.
+  // There is stock now: two are moved from the shelf into the kit, back by undo, and then moved after all.
   const body = { itemId: batteries.id, qty: 30, reason: "receipt" } as const;
   await call(session, addStockMovement, { body });
   await page.reload();
@@ -61,7 +61,7 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await expect(pane.getByText("2 of 2 lines looked at")).toBeVisible();
   await pane.getByRole("button", { name: "Mark packed" }).click();
   await expect(pane.getByText("You packed this kit.")).toBeVisible();
-  // A branch that wants two people says so to who packed it; it changes its mind, and the open screen follows.
+  // A branch that requires two people says so to the packer; the setting is changed, and the open screen follows.
   const verify = pane.getByRole("button", { name: "Verify" });
   await wantsTwo(session, true);
   try {

@@ -5,7 +5,7 @@ import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { expect, go, seek, test } from "./fixtures.ts";
 
-test("a recalled lot is written off, and its trace stays to be read", async ({
+test("a recalled lot is written off, and its trace can still be read", async ({
   signedIn: page,
   session,
 }) => {
@@ -36,7 +36,7 @@ test("a recalled lot is written off, and its trace stays to be read", async ({
   await expect(page.getByText(/^Recalled .*: Glass splinters$/)).toBeVisible();
 });
 
-test("an item names its substitute and keeps its safety data sheet", async ({
+test("an item names its substitute and has a safety data sheet", async ({
   signedIn: page,
   session,
 }) => {

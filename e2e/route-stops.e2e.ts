@@ -58,7 +58,8 @@ test("a route gets its schools, in the order they were dragged and moved to", as
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Save stops" })).toBeHidden();
 
-  // Somebody else lays them out: what nobody has changed here follows; where both have, both are shown and one is chosen.
+  // Somebody else edits the route: an unchanged draft follows; after changes on both sides, both are shown and one is
+  // chosen.
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const layOut = async (...which: number[]) => {
     const now = await call(session, getRoute, { params: { id } });

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, go, signIn, test, seek } from "./fixtures.ts";
 import { administrator } from "./server-facts.ts";
 
-/** Somebody else, who works by the API. */
+/** Another person, who works through the API. */
 function someoneElse(page: Page, { sessionId }: Session) {
   const headers = () => ({ "X-Auth-Token": sessionId, "Idempotency-Key": crypto.randomUUID() });
   return {
@@ -37,14 +37,14 @@ async function openItem(page: Page, name: string) {
   return changeItem(page, name);
 }
 
-/** From its facts on. */
+/** Opens the form from the item's facts. */
 async function changeItem(page: Page, name: string) {
   await page.getByRole("button", { name }).click();
   await page.getByRole("dialog", { name }).getByRole("button", { name: "Change item" }).click();
   return page.getByRole("dialog", { name: "Change item" });
 }
 
-test("an item that two people change keeps what both wanted, once and again", async ({
+test("an item that two people change has both changes, once and again", async ({
   signedIn: page,
   session,
 }) => {
@@ -68,7 +68,7 @@ test("an item that two people change keeps what both wanted, once and again", as
   }
 });
 
-test("a choice that was put off is saved on the newer version at the next try", async ({
+test("a choice that was postponed is saved on the newer version at the next try", async ({
   signedIn: page,
   session,
 }) => {
@@ -87,7 +87,7 @@ test("a choice that was put off is saved on the newer version at the next try", 
   expect(await other.reads(id)).toMatchObject({ shelf: "B1", supplier: "Cork & Co" });
 });
 
-test("each error stands in one place, and what was typed stays", async ({
+test("each error is shown in one place, and typed values stay", async ({
   signedIn: page,
   session,
 }) => {
@@ -133,7 +133,7 @@ test("each error stands in one place, and what was typed stays", async ({
   await expect(form).toHaveCount(0);
 });
 
-test("a session that ends keeps what was typed, says why, and offers it after signing in again", async ({
+test("an ended session keeps typed values, says why, and offers them after signing in again", async ({
   start: page,
 }) => {
   await signIn(page, administrator);
@@ -143,7 +143,7 @@ test("a session that ends keeps what was typed, says why, and offers it after si
   await form.getByLabel("Name").fill("Typed twice never");
   await form.getByLabel("SKU").fill("SAV-5");
 
-  // Ended by the server: the stream tells, and the next call is refused.
+  // The server ends it: the stream reports that, and the next call is refused.
   const { sessionId }: Session = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("auth") ?? "{}"),
   );
@@ -151,7 +151,7 @@ test("a session that ends keeps what was typed, says why, and offers it after si
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("What you typed was not saved yet")).toBeVisible();
 
-  // Signing in leads back to the screen that it was typed on.
+  // Signing in leads back to the screen of the form.
   await page.getByLabel("E-mail").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds between two keys of a scanner that types. */
+/** Milliseconds between two keys of a keyboard scanner. */
 const GAP_MS = 5;
 
 /**
- * Types a code and Enter as a scanner does: real keys of the browser, each with the time it was pressed at, so that a busy machine
- * does not make a slow hand of a scanner.
+ * Types a code and Enter as a scanner does: real key events, each with its own timestamp, so that a busy machine does
+ * not make the scanner look like a slow typist.
  */
 export async function scanCode(page: Page, code: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const began = Date.now();
   const keys = [...[...code].map((sign) => ({ key: sign, text: sign, named: {} })), enter];
-  // Sent at once, for they arrive in order: the browser does not wait for this test between two keys.
+  // Sent at once, because they arrive in order: the browser does not wait for this test between two keys.
   await Promise.all(
     keys.flatMap(({ key, text, named }, index) => {
       const timestamp = (began + index * GAP_MS) / 1000;

@@ -3,7 +3,7 @@ import * as links from "@kitround/contract/school-page/school-link.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { call } from "./call.ts";
 
-/** A new link to a school's own page, of a school that has a kit now unless one is named. Its path. */
+/** A new link to a school's own page: the named school's, or one's that has a kit now. Returns its path. */
 export async function newPageLink(desk: Session, url: string, schoolId?: string): Promise<string> {
   const id = schoolId ?? (await schoolWithKit(desk, url));
   const { items } = await call(desk, links.listSchoolLinks, { params: { id } }, url);

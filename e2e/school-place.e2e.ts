@@ -49,7 +49,7 @@ test("the schools of the list are on a map beside it, by route, membership and c
   await expect(page.getByRole("heading", { level: 1, name: schools[1] })).toBeVisible();
 });
 
-test("a school's move to another route shows what rides with it before it is saved; its membership is renewed and undone", async ({
+test("a school's move to another route shows the affected allocations before it is saved; its membership is renewed and undone", async ({
   signedIn: page,
   session,
 }) => {
@@ -64,9 +64,9 @@ test("a school's move to another route shows what rides with it before it is sav
     dialog.getByText(`1 planned kit rides with ${routes[1]} from now on:`),
   ).toBeVisible();
   await expect(dialog.getByText(new RegExp(`^${code}-01 Dem Bones`))).toBeVisible();
-  // The other route has another weekday: what does not hold any more is named.
+  // The other route has another weekday: the conflicts are named.
   await expect(dialog.getByRole("status")).toContainText(`${code}-01 for ${schools[0]}`);
-  // Nothing is saved by looking.
+  // Viewing saves nothing.
   const route = page.getByRole("region", { name: "Place and route" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(route.getByRole("link", { name: routes[0] ?? "" })).toBeVisible();
@@ -83,7 +83,7 @@ test("a school's move to another route shows what rides with it before it is sav
   await expect(profile.getByText(/31 Jan/)).toBeVisible();
 });
 
-test("two records of one school are merged after a look at what moves, and an undo parts them again", async ({
+test("two records of one school are merged after a preview, and an undo separates them again", async ({
   signedIn: page,
   session,
 }) => {
@@ -109,7 +109,7 @@ test("two records of one school are merged after a look at what moves, and an un
   await expect(page.getByText(`${code}-01`).first()).toBeVisible();
 });
 
-test("a school's excluded title and heaviest kit are saved, and the title may not go there", async ({
+test("a school's excluded title and heaviest kit are saved, and the title can't be assigned to it", async ({
   signedIn: page,
   session,
 }) => {

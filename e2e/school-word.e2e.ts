@@ -7,9 +7,10 @@ import { type DemoServer, startDemo } from "./demo-server.ts";
 import { go, signIn } from "./fixtures.ts";
 import { newPageLink } from "./school-page-link.ts";
 
-// What a school says on its page, seen by the driver before the start and at the kit's check-in: the real server, full of the demo branch.
+// A school's report on its page, shown to the driver before the start and at the kit's check-in: the real server,
+// with the demo branch's data.
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 const test = base.extend<object, { demo: DemoServer }>({
@@ -48,7 +49,7 @@ interface PickUp {
   kitCode: string;
 }
 
-/** A kit that a trip with this state still collects. Every school of it has a link. */
+/** A kit that a trip with this state still has to collect. Every school of it has a link. */
 async function pickUpOn(
   desk: Session,
   url: string,
@@ -78,7 +79,7 @@ async function schoolAt(browser: Browser, { url }: DemoServer, path: string): Pr
   return page;
 }
 
-test("before the start a driver sees which kit is not said to be ready, and at once when it is", async ({
+test("before the start a driver sees which kit is not marked as ready, and at once when it is", async ({
   browser,
   demo,
 }) => {
@@ -99,7 +100,7 @@ test("before the start a driver sees which kit is not said to be ready, and at o
   await expect(line.getByText("School says: ready at the office")).toBeVisible();
 });
 
-test("what a school says is missing is at the check-in as its word, and no line is believed unseen", async ({
+test("a school's report of missing items is shown at the check-in, and counts for no line by itself", async ({
   browser,
   demo,
 }) => {
@@ -124,13 +125,13 @@ test("what a school says is missing is at the check-in as its word, and no line 
   const word = pane.getByRole("alert").filter({ hasText: "It fell off a table" });
   await expect(word).toContainText(/says/);
   await expect(word).toContainText("2 missing");
-  // Its word alone counts for nothing: the kit is still complete until somebody enters it.
+  // The report alone changes nothing: the kit is complete until somebody enters the shortage.
   await expect(pane.getByRole("button", { name: /short$/ })).toHaveCount(0);
   await word.getByRole("button").click();
   await expect(pane.getByRole("button", { name: /1 short$/ })).toBeVisible();
 });
 
-/** The driver collects at the school, skips what else is left and is back at base. */
+/** The driver collects at the school, skips the other stops and returns to base. */
 async function bringBack(
   driver: Session,
   url: string,

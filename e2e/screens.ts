@@ -1,6 +1,6 @@
 const seesClaims = ["claims:own", "claims:read"] as const;
 
-/** Every screen of the app, with who may see it; `opens` is how the addresses begin of what is opened from it. */
+/** Every screen of the app, with the roles that may see it; `opens` is the prefix of the addresses opened from it. */
 export const screens = [
   { path: "/", access: "session" },
   { path: "/plan", access: "plan:read" },

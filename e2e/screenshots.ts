@@ -19,7 +19,7 @@ interface Picture {
   as: string | null;
   size: keyof typeof sizes;
   path: string;
-  /** What is done on the screen before the picture is taken. */
+  /** Actions on the screen before the picture is taken. */
   first?: (page: Page) => Promise<void>;
 }
 
@@ -89,12 +89,12 @@ async function take(from: Browser, picture: Picture, file: string): Promise<void
   if (account) await signIn(page, account);
   if (path !== "/") {
     await go(page, path);
-    // The start page stands until the screen's own part has come.
+    // The start page is shown until the screen's own part is loaded.
     if (as !== null)
       await page.getByRole("button", { name: "Sign out" }).waitFor({ state: "hidden" });
   }
   await first?.(page);
-  // The line is never at rest: what changes is told over it.
+  // The network is never idle, because of the stream of changes.
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.getByLabel("Loading").first().waitFor({ state: "hidden" });
   await page.locator(".MuiSkeleton-root").first().waitFor({ state: "hidden" });

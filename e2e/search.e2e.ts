@@ -7,7 +7,7 @@ import { expect, go, test } from "./fixtures.ts";
 
 const faults = (page: Page) => accessFaults(page, { within: "[role=dialog]" });
 
-test("a slash opens the search of everything from anywhere; keys choose, Enter opens, what was opened is offered again", async ({
+test("a slash opens the global search from anywhere; keys choose, Enter opens, opened entries are offered again", async ({
   signedIn: page,
   session,
 }) => {
@@ -33,11 +33,11 @@ test("a slash opens the search of everything from anywhere; keys choose, Enter o
   await expect(page.getByRole("heading", { name: second })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // By its sign, as on a phone: what was opened stands there without typing.
+  // By its button, as on a phone: opened entries are listed without typing.
   await page.getByRole("button", { name: "Search everything" }).click();
   await expect(dialog.getByRole("option", { name: second })).toBeVisible();
-  // Enter before the answer opens the best find once it is there.
-  // A person's keys: a burst that ends in Enter would be a scanner's.
+  // Enter before the answer opens the best result once it is there. Typed slowly: a fast burst that ends in Enter
+  // would count as a scanner's.
   await field.pressSequentially(`${mark} otahuhu`, { delay: 90 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: first, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-// A certificate for loopback, written by hand: Node makes keys and signatures, but no certificates, and a clone has no tool
-// that does. DER is nothing but tags, lengths and contents (ITU-T X.690; the fields are RFC 5280's).
+// A self-signed certificate for loopback: Node can create keys and signatures, but no certificates, and a clone has
+// no tool for it. DER consists of tags, lengths and contents (ITU-T X.690; the fields are RFC 5280's).
 
 export interface Certificate {
   cert: string;
@@ -35,7 +35,7 @@ const time = (at: number) =>
     ),
   );
 
-/** Good for these names from yesterday to next week. */
+/** Valid for these names from yesterday to next week. */
 export function selfSigned(names: readonly string[]): Certificate {
   const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from("Loopback")))));

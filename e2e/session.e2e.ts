@@ -18,7 +18,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
 }
 
 test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
-  test("signing in sends e-mail and password and keeps the eight fields", async ({
+  test("signing in sends e-mail and password and stores the eight fields", async ({
     start: page,
   }) => {
     const asked = page.waitForRequest("**/api/auth");
@@ -120,7 +120,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(logged).toEqual([]);
   });
 
-  test("what is still being read is let go when the session ends", async ({ start: page }) => {
+  test("pending reads are aborted when the session ends", async ({ start: page }) => {
     await signIn(page, administrator);
     const refused: string[] = [];
     page.on("response", (answer) => {
@@ -137,7 +137,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
       await ended.promise;
       await route.continue().catch(() => undefined);
     });
-    // The session is over on the server, the page has not heard of it yet: what is read now would be refused.
+    // The session has ended on the server, but the page does not know yet: a read now would be refused.
     await page.route("**/api/auth", async (route) => {
       const response = await route.fetch();
       ended.resolve(undefined);
@@ -151,7 +151,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(refused).toEqual([]);
   });
 
-  test("a change of a session that another tab has followed by a new one is sent again", async ({
+  test("a change that used a session which another tab has replaced is sent again", async ({
     start: page,
     baseURL,
   }) => {
@@ -168,7 +168,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     const sent: (string | undefined)[] = [];
     const led: string[] = [];
     page.on("framenavigated", (frame) => led.push(new URL(frame.url()).pathname));
-    // What this tab asks with its old session waits until that is over and this tab knows of the new one.
+    // This tab's call with its old session waits until that has ended and this tab knows the new one.
     const followed = Promise.withResolvers<undefined>();
     await page.route("**/api/**", async (route) => {
       const asked = route.request();
@@ -193,7 +193,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(led).not.toContain("/login");
   });
 
-  test("who waits at the sign-in page goes in when another tab signs in", async ({
+  test("a person on the sign-in page is signed in when another tab signs in", async ({
     start: page,
   }) => {
     await goToSignIn(page);

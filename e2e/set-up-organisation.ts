@@ -1,7 +1,9 @@
 import type { Server } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 
-/** Makes the organisation with the link that the server has printed. Throws, and stops the server, when that fails. */
+/**
+ * Creates the organisation with the link that the server has printed. Throws, and stops the server, when that fails.
+ */
 export async function setUpOrganisation({ url, setupToken, stop }: Server): Promise<void> {
   const response = await fetch(`${url}/api/setup`, {
     method: "POST",

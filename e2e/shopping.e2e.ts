@@ -6,7 +6,7 @@ import type { Locator } from "@playwright/test";
 import { call } from "./call.ts";
 import { expect, go, seek, test } from "./fixtures.ts";
 
-test("an item below its minimum is on the shopping list, with its stock ahead", async ({
+test("an item below its minimum is on the shopping list, with its expected stock", async ({
   signedIn: page,
   session,
 }) => {
@@ -33,13 +33,13 @@ test("an item below its minimum is on the shopping list, with its stock ahead", 
   await expect(pane.getByText("3 × 100 strips, $18.00")).toBeVisible();
   await expect(pane.getByText("Order now")).toBeVisible();
   await expect(pane.getByText("By the plan nothing of it is used")).toBeVisible();
-  // Filled up to its par it is not on the list any more.
+  // Filled up to its target it is no longer on the list.
   await call(session, addStockMovement, { body: { itemId, qty: 300, reason: "receipt" } });
   await expect(pane.getByText("Enough", { exact: true })).toBeVisible();
   await expect(page.getByText("No item matches")).toBeVisible();
 });
 
-test("everything that runs out in the next four weeks is ordered in at most six clicks, and comes in parts", async ({
+test("everything that runs out in the next four weeks is ordered in at most six clicks, and delivered in parts", async ({
   signedIn: page,
   session,
 }) => {
@@ -92,13 +92,13 @@ test("everything that runs out in the next four weeks is ordered in at most six 
   await expect(order.getByText("Partly here")).toBeVisible();
   await order.getByRole("button", { name: "The rest will not come" }).click();
   await expect(order.getByText("Closed", { exact: true })).toBeVisible();
-  // What will not come is on the list again.
+  // Items that will not be delivered are on the list again.
   await page.getByRole("button", { name: "Shopping list" }).click();
   await seek(page, mark);
   await expect(page.getByRole("link", { name: `Cups ${mark}` })).toBeVisible();
 });
 
-test("a lot that expires before it is used is named, and written off by itself", async ({
+test("a lot that expires before it is used is named, and can be written off by itself", async ({
   signedIn: page,
   session,
 }) => {

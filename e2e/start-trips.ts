@@ -18,12 +18,15 @@ const main = fileURLToPath(new URL("../apps/api/src/main.ts", import.meta.url));
 interface Trips {
   round: TripsServer;
   line: Line;
-  /** Kills the server as a power cut does, and starts the real one on what it had written. */
+  /** Kills the server as a power cut does, and starts the real one on its data. */
   powerCut: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The real server with trips on a folder of its own, told what `given` says, with `more` in its environment, and the line to it. */
+/**
+ * The real server with trips in a folder of its own, with the arguments `given` and `more` in its environment, and
+ * the connection to it.
+ */
 export async function startTrips(
   given: readonly string[] = [],
   more: Record<string, string> = {},
@@ -52,7 +55,7 @@ export async function startTrips(
     throw new Error("The server has ended before it was there.");
   });
   const [printed] = await Promise.race([once(createInterface(server.stdout), "line"), died]);
-  // Printed by the script in that shape.
+  // Cast: the script prints this shape.
   const round = JSON.parse(String(printed)) as TripsServer;
   const line = await layLine(url);
   const end = async (signal: "SIGTERM" | "SIGKILL") => {

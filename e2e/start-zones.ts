@@ -15,18 +15,18 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export interface Zones {
   url: string;
-  /** Moves the server's clock, and its database's, to a moment. */
+  /** Sets the clock of the server and its database. */
   moveClock: (to: Date) => Promise<void>;
   signIn: (role: string, code: string) => Promise<Session>;
   stop: () => Promise<void>;
 }
 
-/** The server of `zones-server.ts` on a folder of its own, its clock at `begin`. */
+/** The server of `zones-server.ts` in a folder of its own, its clock at `begin`. */
 export async function startZones(begin: Date): Promise<Zones> {
   const folder = await mkdtemp(join(tmpdir(), "kitround-zones-"));
   const clock = join(folder, "clock");
   async function setClock(to: Date) {
-    // Renamed into its place, so that nobody reads half of it.
+    // Renamed into place, so that a half-written file is never read.
     await writeFile(`${clock}.new`, String(to.getTime() - Date.now()));
     await rename(`${clock}.new`, clock);
   }
@@ -62,7 +62,7 @@ export async function startZones(begin: Date): Promise<Zones> {
     url,
     async moveClock(to) {
       await setClock(to);
-      // The server's thread and its database's each believe what they have read for 50 ms.
+      // The server's thread and its database's each cache the offset for 50 ms.
       await wait(100);
     },
     async signIn(role, code) {

@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { fullName, join, openAs } from "./task-facts.ts";
 
-/** One item of the store with its ledger. */
+/** One item of the stock with its ledger. */
 async function openItem(page: Page, name: string) {
   await go(page, `/top-ups?tab=stock&q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).click();
@@ -19,7 +19,7 @@ async function asWanted(session: Session, change: { blindCounts: boolean; counts
   await call(session, updateBranch, { body: { rowVersion, ...change } });
 }
 
-test("a delivery comes in packs; what is counted blind waits until somebody else approves it", async ({
+test("a delivery comes in packs; a blind count waits until another person approves it", async ({
   browser,
   signedIn: page,
   session,
@@ -44,7 +44,7 @@ test("a delivery comes in packs; what is counted blind waits until somebody else
   const ledger = pane.getByRole("region", { name: "Ledger" });
   await expect(ledger.getByText(/2 × 200 · \$15\.00 · Labco/)).toBeVisible();
   await expect(pane.getByText("400 strips", { exact: true })).toBeVisible();
-  // What there is is drawn, and told in words and as a table.
+  // The stock is plotted, and given in words and as a table.
   const plot = pane.getByRole("region", { name: "Stock over time" });
   await expect(plot.getByRole("img", { name: /, 400 strips now/ })).toBeVisible();
   await plot.getByRole("button", { name: "As a table" }).click();
@@ -73,7 +73,7 @@ test("a delivery comes in packs; what is counted blind waits until somebody else
     await expect(waits.getByText("390 strips counted", { exact: true })).toBeVisible();
     await expect(waits.getByRole("button")).toHaveCount(0);
 
-    // The other one hears of it live, and sees what the counter does not.
+    // The other person gets it live, and sees the quantity that the counter does not.
     const card = pane.getByRole("region", { name: "Counts that wait" });
     await expect(card.getByText(/the ledger said 400: 10 fewer/)).toBeVisible();
     await expect(card.getByText(fullName(volunteer))).toBeVisible();
@@ -83,10 +83,10 @@ test("a delivery comes in packs; what is counted blind waits until somebody else
     await expect(counted.getByRole("region", { name: "Counts that wait" })).toHaveCount(0);
     await shelf.context().close();
 
-    // One's own difference is somebody else's to approve; a mistake can be taken back.
+    // One's own difference must be approved by another person; a mistake can be undone.
     await pane.getByRole("button", { name: "Count" }).click();
     const own = page.getByRole("dialog", { name: `Count: ${name}` });
-    // What lies under a dialog has no roles.
+    // Elements under a modal dialog have no roles.
     await expect(page.getByText("Not told while counting")).toBeVisible();
     await own.getByLabel("Counted on the shelf").fill("39");
     await own.getByRole("button", { name: "Write down" }).click();

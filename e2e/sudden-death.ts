@@ -1,10 +1,10 @@
 import { expect } from "./fixtures.ts";
 import type { Page, Phone } from "./phone.ts";
 
-/** Milliseconds from a tap until nothing of the browser is left. */
+/** Milliseconds from a tap until the browser's processes are gone. */
 const afterMs = 50;
 
-/** Taps "Arrived" with one entry unsent, dies, and is on again: what the phone shows then, and what it has to send. */
+/** Taps "Arrived" with one unsent entry, dies, and restarts: returns what the phone then shows, and has to send. */
 export async function dieAfterTap({ phone, page, url }: { phone: Phone; page: Page; url: string }) {
   const toSend = (entries: number) => ({
     name: new RegExp(`^No connection, ${entries} to send`),
@@ -32,7 +32,7 @@ export async function dieAfterTap({ phone, page, url }: { phone: Phone; page: Pa
 
 const keptWord = "the second entry is said to be kept";
 
-/** In the page: tells the moment in which the sign has counted the tap in. */
+/** In the page: reports the moment in which the sync sign includes the tap. */
 function watchSign(word: string): void {
   const look = () => {
     if (!document.body.textContent?.includes("2 to send")) return;

@@ -9,7 +9,7 @@ import { go } from "./fixtures.ts";
 import { call, serverUrl } from "./call.ts";
 import { contextOf } from "./new-context.ts";
 
-/** Somebody who was invited in this role and has joined, signed in. */
+/** Invites somebody in this role, who joins and signs in. */
 export async function join(session: Session, role: Role): Promise<Session> {
   const mark = randomUUID().slice(0, 6);
   const email = `${role}.${mark}@example.org`;
@@ -29,7 +29,7 @@ export async function join(session: Session, role: Role): Promise<Session> {
 
 export const fullName = ({ firstName, lastName }: Session) => `${firstName} ${lastName}`;
 
-/** A school of its own for each test, and a way to add tasks for it. */
+/** A school of its own for each test, and a function that adds tasks for it. */
 export async function newSchool(session: Session) {
   const nameEn = `Te Kura o Rātā ${randomUUID().slice(0, 6)}`;
   const { id } = await call(session, createSchool, {
@@ -40,7 +40,7 @@ export async function newSchool(session: Session) {
   return { id, nameEn, path: `/tasks?school=${id}`, add };
 }
 
-/** A page of the running app on this path, as this person. */
+/** A page of the running app at this path, as this person. */
 export async function openAs(browser: Browser, session: Session, path: string): Promise<Page> {
   const context = await contextOf(browser, session, {
     baseURL: serverUrl(),

@@ -11,7 +11,7 @@ async function sound(page: Page, what: string): Promise<void> {
   expect(over, what).toBeLessThanOrEqual(0);
 }
 
-test("who only reads is offered nothing, and who has no tasks is told so", async ({
+test("a person who only reads gets no actions, and a person without tasks is told so", async ({
   browser,
   session,
   signedIn,
@@ -34,7 +34,7 @@ test("who only reads is offered nothing, and who has no tasks is told so", async
   await expect(signedIn.getByText("This screen is not part of your role")).toBeVisible();
 });
 
-test("a driver sees own tasks and nobody's, and does not end what stands for each visit", async ({
+test("a driver sees only their own tasks, and can't end a task for each visit", async ({
   browser,
   session,
 }) => {
@@ -61,7 +61,7 @@ test("a driver sees own tasks and nobody's, and does not end what stands for eac
   await page.context().close();
 });
 
-test("two who change one task are told of each other", async ({ session, signedIn: page }) => {
+test("two people who change one task get a conflict", async ({ session, signedIn: page }) => {
   const school = await newSchool(session);
   const task = await school.add("Ask for the key");
   await go(page, `/tasks?task=${task.id}`);
@@ -70,7 +70,7 @@ test("two who change one task are told of each other", async ({ session, signedI
   const { id, rowVersion } = task;
   const theirs = { rowVersion, title: "Ask for both keys", note: "Ask at the office" };
   await call(session, updateSchoolTask, { params: { id }, body: theirs });
-  // Also when the list behind the form has read their change already.
+  // Also when the list behind the form has their change already.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     await expect(page.locator("h1", { hasText: theirs.title })).toBeVisible({ timeout: 2000 });
@@ -101,14 +101,14 @@ test("a list that cannot be read says so in its place, and is read again", async
   await asked;
   await page.unroute("**/api/school-tasks?**");
   await expect(async () => {
-    // Told of a change meanwhile, the list is read again before anybody taps.
+    // A live change may refresh the list before anybody taps.
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(page.getByRole("row", { name: title })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 
 for (const width of [390]) {
-  test(`no fault of access at ${width} pixels`, async ({ session, signedIn: page }) => {
+  test(`no axe violation at ${width} pixels`, async ({ session, signedIn: page }) => {
     const school = await newSchool(session);
     await page.setViewportSize({ width, height: 900 });
     await go(page, school.path);

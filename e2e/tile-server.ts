@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A picture of one grey point, which a browser stretches to a tile. */
+/** A picture of one grey pixel, which a browser stretches to a tile. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mO8cePGfwAI/QOdFF1XpAAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** A server of map tiles of its own, on another address than the app's: it answers pictures, and tells which were asked for. */
+/** A server of map tiles at another origin than the app's: it answers pictures, and records which were requested. */
 export async function startTileServer() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -12,12 +12,12 @@ import { seeKit } from "./the-round/where-is.ts";
 import { type Zone, zones } from "./zones.ts";
 
 // A round in London, Melbourne and Auckland: out before the clocks change there, back after it, every browser set to
-// Los Angeles. Today, late and due are the branch's, and so are the times of day.
+// Los Angeles. Today, late and due follow the branch's time zone, and so do the times of day.
 
 test.setTimeout(1_200_000);
 const expect = within.configure({ timeout: 60_000 });
 
-/** A moment by the clocks of a zone's branch; `day` says on which side of their change. */
+/** A moment by the clocks of a zone's branch; `day` determines the side of the clock change. */
 function at({ out, ahead }: Zone, day: string, clock: string): Date {
   const hours = day <= addDays(out, 3) ? ahead.before : ahead.after;
   return new Date(Date.parse(`${day}T${clock}:00Z`) - hours * 3_600_000);
@@ -67,7 +67,7 @@ async function open(browser: Browser, { code }: Zone, role: string): Promise<Pag
   return page;
 }
 
-/** The numbers on the van's odometer: 14,000.4 km before it has gone anywhere. */
+/** The numbers on the van's odometer: 14,000.4 km before its first trip. */
 const odometer = ({ country }: Zone) =>
   country === "GB" ? [8700, 8712, 8724, "mi"] : [14_001, 14_020, 14_039, "km"];
 

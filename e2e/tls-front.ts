@@ -3,8 +3,9 @@ import { createServer, type Server } from "node:https";
 import type { Certificate } from "./self-signed.ts";
 
 /**
- * What stands in front of the server where it is used for real: takes https, hands on http. Each connection comes from an address
- * of its own, as a house's devices do: from a single one only so many sign-ins a minute are let in. Answers how to stop.
+ * A TLS proxy, as in front of a real installation: it accepts https and forwards http. Each connection gets an
+ * address of its own, as a building's devices have, because sign-ins per address and minute are limited. Returns a
+ * function that stops it.
  */
 export async function tlsFront(
   port: number,

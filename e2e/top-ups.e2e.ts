@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, go, test, seek } from "./fixtures.ts";
 import { newKit } from "./kit-room-facts.ts";
 
-/** On a phone, what is said stands above what is done at the screen's end: the bar is two lines high there. */
+/** On a phone, messages are shown above the bar at the screen's end, which is two lines high there. */
 async function aboveTheBar(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -40,11 +40,11 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   await pane
     .getByRole("button", { name: new RegExp(`^${batteries.name}, (.*, )?5 of 20$`) })
     .click();
-  // The cursor is in the number: typing replaces it.
+  // The number is selected, so typing replaces it.
   await page.keyboard.type("6");
   await pane.getByRole("button", { name: "Check in, 2 short" }).click();
 
-  // Handed over to the top-up at once; nothing is on hand.
+  // It becomes a top-up at once; nothing is in stock.
   await expect(page).toHaveURL(/tab=top-up/);
   await expect(pane.getByText("needs 14")).toBeVisible();
   await pane.getByRole("button", { name: "Wait for stock" }).click();

@@ -13,19 +13,20 @@ import { hashPassword } from "../apps/api/src/features/auth/password-hash.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
 import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 
-// The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
-// line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, has the
-// driver's own car go to thirty schools, or to three, is in another country ("in-GB") where the driver has an own car, has claims of
-// the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
+// The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints
+// one line of JSON once it answers: its address, and the stored session of each role. By its arguments, drivers must
+// take photos, the driver's own car goes to thirty schools or to three, the branch is in another country ("in-GB")
+// where the driver has an own car, the driver has submitted claims, or the trip is late: the first school still has
+// its kit, the last one is only open at night.
 
 export interface TripsServer {
   url: string;
-  /** What signing in stores, ready to be put where it stores it. */
+  /** The stored session of each role, as the app stores it. */
   sessions: Record<"driver" | "otherDriver" | "coordinator" | "volunteer" | "finance", Session>;
-  /** Of each of them. */
+  /** The password of each of them. */
   password: string;
   kits: [string, string, string];
-  /** The name of the trip that takes the kits back, which is too much for its van. */
+  /** The name of the trip that collects the kits, which is too heavy for its van. */
   heavy: string;
 }
 

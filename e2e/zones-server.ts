@@ -10,8 +10,9 @@ import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-f
 import { newRound } from "../apps/api/src/test/trip-round.ts";
 import { type Zone, zones } from "./zones.ts";
 
-// The real server on an empty database with a branch in each of three time zones, whose kits are packed and whose trips are
-// made: out on the Tuesday before the clocks change there, back on the Tuesday after it. Prints a line once it answers.
+// The real server on an empty database with a branch in each of three time zones, whose kits are packed and whose
+// trips are made: out on the Tuesday before the clocks change there, back on the Tuesday after it. Prints a line once
+// it answers.
 
 const config = readConfig(process.env);
 const app = await build(config);

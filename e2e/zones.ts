@@ -1,11 +1,11 @@
-/** A branch and the Tuesday before its clocks change, which is one week before the other Tuesday of its round. */
+/** A branch and the Tuesday before its clocks change, one week before the other Tuesday of its round. */
 export interface Zone {
   name: string;
   code: string;
   country: string;
   timeZone: string;
   out: string;
-  /** What the hours are that a clock there is ahead of UTC, before and after the change. */
+  /** The hours by which a clock there is ahead of UTC, before and after the change. */
   ahead: { before: number; after: number };
 }
 

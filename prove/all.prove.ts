@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-// Every attack, on the embedded engine and, with TEST_DATABASE_URL, on that server too; each one's time is printed, and that of all
-// beside its target. Those that leave a core to others go two at a time; those that use both, or measure milliseconds, go alone.
+// Every attack, on the embedded engine and, with TEST_DATABASE_URL, on that server too; prints the time of each, and
+// the total beside its target. Attacks that need one core run in pairs; those that need both, or measure
+// milliseconds, run alone.
 const inPairs = ["fuzz", "races", "tenant", "kill"];
 const alone = ["replay", "faults", "heavy"];
 const targetMinutes = 30;
@@ -27,7 +28,7 @@ const times: string[] = [];
 const missed: string[] = [];
 const secondsSince = (from: number) => ((performance.now() - from) / 1_000).toFixed(0);
 
-/** One attack in a process of its own, whose words are printed when it has ended. */
+/** Runs one attack in a process of its own, and prints its output when it has ended. */
 async function run({ name, attack, env }: Run): Promise<void> {
   const from = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, `${attack}.prove.ts`)], {

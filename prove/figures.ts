@@ -1,14 +1,14 @@
 export interface Figure {
   what: string;
   reached: number;
-  /** The most it may be. */
+  /** Its upper limit. */
   target: number;
 }
 
 export const isMissed = ({ reached, target }: Pick<Figure, "reached" | "target">) =>
   reached > target;
 
-/** Prints each figure beside its target; the process fails where one is missed. */
+/** Prints each figure beside its target; the process fails if one is missed. */
 export function settle(figures: readonly Figure[]): void {
   for (const { what, reached, target } of figures) {
     const missed = isMissed({ reached, target });

@@ -4,7 +4,7 @@ import { heapGrown } from "../apps/api/src/test/heap-grown.ts";
 import { attacked } from "./attacked.ts";
 import { settle } from "./figures.ts";
 
-// Ten thousand bent calls a role: no fault, none over five seconds, and nothing that stays in memory.
+// Ten thousand invalid calls per role: no fault, none over five seconds, and no memory leak.
 const calls = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const { app, ours, close } = await attacked();

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { commands } from "../scripts/commands.mjs";
 
-// For each route with a body: the heaviest that it accepts, eight at once, beside twenty people who look at their screens.
-// The server has the flags with which `npm start` runs it, for its memory is measured.
+// For each route with a body: the largest that it accepts, eight at once, beside twenty people who use their screens.
+// The server has the flags of `npm start`, because its memory is measured.
 const { flags = [], env = {} } = commands["start"] ?? {};
 const attack = join(import.meta.dirname, "heavy/attack.ts");
 const child = spawn(process.execPath, [...flags, attack, ...process.argv.slice(2)], {

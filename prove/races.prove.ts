@@ -3,7 +3,8 @@ import { newBranch } from "../apps/api/src/test/test-app.ts";
 import { attacked } from "./attacked.ts";
 import { settle } from "./figures.ts";
 
-// A hundred at once for one kit, one leg, one link and the last piece on the shelf, fifty times each: one gets it.
+// A hundred at once for one kit, one leg, one link and the last item on the shelf, fifty times each: one of them gets
+// it.
 const rounds = Number(process.argv[2] ?? 50);
 const { app, config, close } = await attacked();
 const testApp = { ...app, config, newBranch: () => newBranch(app) };

@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { replayed } from "../apps/api/src/test/replay-table.ts";
 import { settle } from "./figures.ts";
 
-// Every change that a test of the API makes is sent with its answer cut off, then three times at once, then twice more: the
-// test finds the one effect it expects, and all answers are one. Each route that changes something must have been among them.
+// Every change that an API test makes is sent with its answer cut off, then three times at once, then twice more: the
+// test must find exactly one effect, and all answers must be equal. Each route that changes something must have been
+// among them.
 const root = join(import.meta.dirname, "..");
-// What sends again by itself, counts what is sent or which connections are made, or measures: there a call is one call.
-// And what asks no route for a change, or asks each thousands of times.
+// Left out: tests that resend calls themselves, count calls or connections, or measure times, because they need each
+// call once. Also tests that change nothing, or call each route thousands of times.
 const leftOut = [
   "apps/api/src/main.test.ts",
   "apps/api/src/outgoing.test.ts",

@@ -7,8 +7,8 @@ import {
 import { attacked } from "./attacked.ts";
 import { type Figure, settle } from "./figures.ts";
 
-// Every role of either branch asks every route with the other's things in each place, with both walls and with the application's
-// alone; then whoever has no session, and whoever comes with the other branch's key.
+// Every role of either branch calls every route with the other branch's ids in each place, with both walls and with
+// the application's alone; then callers without a session, and callers with the other branch's key.
 const { app, ours, theirs, close } = await attacked();
 const figures: Figure[] = [];
 const tell = ({ probes, leaks }: TenantReport, how: string) => {

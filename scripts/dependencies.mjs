@@ -8,7 +8,7 @@
  * @typedef {{ vulnerabilities?: Record<string, { name: string, severity: string, via: (string | { title: string, url: string })[] }>, message?: string }} AuditReport
  */
 
-/** Licences under which this may be handed on: permissive ones, and weak copyleft of parts used as they come. */
+/** Licences that allow distribution: permissive ones, and weak copyleft for unmodified parts. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",

@@ -16,7 +16,7 @@ test.each([
   expect(mayBeUsed(expression)).toBe(may);
 });
 
-test("a package without an agreed licence or a checksum is a fault, unless it is ours or was read by hand", () => {
+test("a package without an accepted licence or a checksum is a fault, unless it is ours or was checked by hand", () => {
   const faults = materialFaults([
     { name: "fine", version: "1.0.0", hashes, licenses: [{ license: { id: "ISC" } }] },
     { name: "png-js", version: "2.0.0", hashes },
@@ -36,7 +36,7 @@ test("a package without an agreed licence or a checksum is a fault, unless it is
   ]);
 });
 
-test("high and critical advisories are faults, and a registry without an answer is told from a clean one", () => {
+test("high and critical advisories are faults, and a registry without an answer is distinguished from a clean one", () => {
   const via = [{ title: "Prototype pollution", url: "https://example.org/1" }];
   expect(
     auditFaults({

@@ -16,7 +16,7 @@ function start(args, cwd, env) {
   return { child, ended };
 }
 
-// The API restarts and the browser reloads as files are saved; when one of the two ends, so does the other.
+// The API restarts and the browser reloads when files are saved; when one of the two ends, so does the other.
 await runMain(async () => {
   const api = "apps/api/src/demo.ts";
   if (!existsSync(inRoot(api))) throw new Stop(`"npm run dev" needs ${api}, not in this checkout.`);

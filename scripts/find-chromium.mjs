@@ -10,9 +10,7 @@ import { tool } from "./tool.mjs";
 /** @typedef {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} Machine */
 /** @typedef {() => Promise<string[]>} Source more places to look, after fetching something perhaps */
 
-/**
- * Chromium without a window of its own, best of all for tests: the same engine, without the browser's frame around each page.
- */
+/** Chromium without a window, best for tests: the same engine, without the browser's own window around each page. */
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -86,7 +84,7 @@ async function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await withProgress("Installing Debian's Chromium", async () => {
     await capture("apt-get", ["update"], { env });
-    // Older releases have it with its window alone.
+    // Older releases have only the browser with a window.
     for (const browser of [shell, "chromium"]) {
       const install = ["install", "-y", "--no-install-recommends", browser, "fonts-liberation"];
       const { code, output } = await capture("apt-get", install, { env });

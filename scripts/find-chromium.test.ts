@@ -19,26 +19,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what runs is told from what is only there", async () => {
+test("a working program is distinguished from a file that only exists", async () => {
   expect(await runs(browser("working"))).toBe(true);
   expect(await runs(browser("stub"))).toBe(false);
   expect(await runs(browser("absent"))).toBe(false);
 });
 
-test("CHROMIUM_PATH goes before everything else", async () => {
+test("CHROMIUM_PATH takes precedence", async () => {
   const never = () => Promise.reject(new Error("looked further"));
   const env = { CHROMIUM_PATH: browser("working") };
   expect(await findChromium(env, [never])).toBe(browser("working"));
 });
 
-test("a wrong CHROMIUM_PATH is said, not replaced by another browser", async () => {
+test("a wrong CHROMIUM_PATH is reported, not replaced by another browser", async () => {
   const found = findChromium({ CHROMIUM_PATH: browser("stub") }, [
     async () => [browser("working")],
   ]);
   await expect(found).rejects.toThrow(/CHROMIUM_PATH names .*stub, which does not run/);
 });
 
-test("sources are asked in order, and none after the first that gives a working one", async () => {
+test("sources are tried in order, and none after the first that gives a working one", async () => {
   const asked: string[] = [];
   const source = (name: string, places: string[]) => async () => {
     asked.push(name);

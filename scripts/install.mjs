@@ -51,7 +51,7 @@ export function installedByHand(folder) {
 export function isInstalled(folder) {
   const marker = readText(join(folder, "node_modules", ".kitround-lock"));
   if (marker === lockMark(folder)) return true;
-  // Copied from another kind of machine: its native parts are the wrong ones.
+  // Copied from another kind of machine, so its native modules are wrong.
   if (marker && !marker.startsWith(`${platform} `)) return false;
   return installedByHand(folder);
 }
@@ -67,8 +67,8 @@ export async function ensureInstalled() {
   await oneAtATime(join(root, ".cache", "install.lock"), async () => {
     if (!isInstalled(root))
       await withProgress("Installing dependencies", () =>
-        // Development dependencies are wanted even under NODE_ENV=production: the web is built here.
-        // No dependency needs an install script, so none gets to run one.
+        // Development dependencies are needed even with NODE_ENV=production, because the web app is built here. No
+        // dependency needs an install script, so none may run one.
         npm(["ci", "--include=dev", "--include=optional", "--ignore-scripts"], {
           toDo: "install the dependencies",
         }),

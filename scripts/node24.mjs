@@ -43,7 +43,7 @@ export function nodeProgram(name, folder = inRoot(".cache", "node24", name)) {
 /** @param {string} name */
 async function fetchNode(name) {
   const folder = inRoot(".cache", "node24", name);
-  // Fetched beside and renamed: a half fetched Node is never taken for a whole one.
+  // Downloaded beside its place and renamed, so that an incomplete Node is never used.
   const making = `${folder}.${process.pid}`;
   mkdirSync(making, { recursive: true });
   writeFileSync(join(making, "package.json"), '{ "private": true }\n');

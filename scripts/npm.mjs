@@ -13,7 +13,7 @@ export function npmCommand(env) {
   const cli = env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli))
     return { command: process.execPath, first: [cli], shell: false };
-  // Node starts a .cmd file on Windows only through a shell.
+  // Node can start a .cmd file on Windows only through a shell.
   return { command: "npm", first: [], shell: process.platform === "win32" };
 }
 

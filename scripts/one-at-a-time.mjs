@@ -9,7 +9,7 @@ function alive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as somebody else.
+    // EPERM: it is running, as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -45,7 +45,7 @@ function putAside(file) {
     const pid = holder(aside);
     if (pid !== null && alive(pid)) linkSync(aside, file);
   } catch {
-    // Somebody else has put it aside already, or holds a new one.
+    // Another process has moved it aside already, or holds a new one.
   }
   rmSync(aside, { force: true });
 }

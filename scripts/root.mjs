@@ -13,7 +13,7 @@ export const inRoot = (...parts) => join(root, ...parts);
  */
 export const say = (sentence) => void process.stderr.write(`${sentence}\n`);
 
-/** A fault whose message is all a person needs; no stack is printed for it. */
+/** An error whose message is all a person needs; it is printed without a stack. */
 export class Stop extends Error {}
 
 /**

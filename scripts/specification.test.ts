@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "./root.mjs";
 
-// docs/specification.md names a test for each line of the specification: a test that was renamed or lost is missed here.
+// docs/specification.md names a test for each line of the specification. This test fails for a test that was renamed
+// or deleted.
 
 const rows = readFileSync(inRoot("docs", "specification.md"), "utf8")
   .split("\n")

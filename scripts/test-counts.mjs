@@ -17,7 +17,10 @@ export const emptyCount = () => ({
   times: [],
 });
 
-/** One in a hundred browser tests may meet a busy machine; more than these are a fault of the app or of the tests. */
+/**
+ * One in a hundred browser tests may fail because of a busy machine; more retries than these are a fault of the app
+ * or of the tests.
+ */
 const mostAgain = 2;
 
 /** @param {string} failure what broke, named for a person @returns {Count} */

@@ -60,7 +60,7 @@ function printSummary(total) {
  */
 async function inBrowser(built, chromium, more) {
   if (built) await during("browser tests", () => browserStage(chromium, more));
-  // Yesterday's build would answer for today's sources.
+  // The previous build would be tested instead of the current sources.
   else counts.push(oneFailed("browser tests: not run, for there is no build to run them on"));
 }
 
@@ -89,7 +89,7 @@ async function touchedSince(chromium, commit) {
 await runMain(async () => {
   const ref = sinceOf(process.argv.slice(2));
   const started = Date.now();
-  // First of all: a machine without a browser should say so now, not after minutes of other tests.
+  // Done first, so that a machine without a browser reports it at once instead of after minutes of other tests.
   const chromium = await findChromium().catch((error) => {
     if (!(error instanceof Stop)) throw error;
     console.log(error.message);

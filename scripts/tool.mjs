@@ -20,5 +20,5 @@ export function tool(name, { bin = name, workspace = "" } = {}) {
   throw new Stop(`The tool ${name} is not installed. Run "npm ci" and the same command again.`);
 }
 
-/** Playwright's own command, as e2e has it. */
+/** Playwright's command, as installed in e2e. */
 export const playwright = () => tool("@playwright/test", { bin: "playwright", workspace: "e2e" });

@@ -7,7 +7,7 @@ import { inRoot, Stop } from "./root.mjs";
 import { sourceFiles } from "./source-files.mjs";
 import { tool } from "./tool.mjs";
 
-/** One hash over everything the browser's bundle is made from: names and contents, not times. */
+/** One hash over all sources of the browser's bundle: names and contents, without times. */
 export function webSources() {
   const files = [
     ...sourceFiles(inRoot("apps", "web")),

@@ -9,7 +9,7 @@ import { startSession } from "../../apps/api/src/http/session.ts";
 export interface BenchApp {
   app: App;
   database: DatabaseConfig;
-  /** A manager's of the demo branch. */
+  /** The token of a manager of the demo branch. */
   token: string;
   branchId: string;
   branchUserId: string;
@@ -17,7 +17,7 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** The app as in production on a server's database of its own, filled with the demo and the large branch beside it. */
+/** The app as in production on a server database of its own, filled with the demo branch and the large branch. */
 export async function benchApp(server: string, pool: number): Promise<BenchApp> {
   const name = `kitround_bench_${randomUUID().replaceAll("-", "")}`;
   await onServer(server, `create database ${name}`);

@@ -2,13 +2,19 @@ import type { OpenDatabase } from "../../apps/api/src/db/connect.ts";
 
 interface Past {
   table: string;
-  /** Which rows of it had ended; all where it is left out. A row also needs all that it names. */
+  /**
+   * Which rows were closed, as a condition; all if it is left out. A row is copied only if the rows it references
+   * are.
+   */
   ended?: string;
-  /** What a row of the past has otherwise, of the row `t`, `y` years earlier. */
+  /** Columns of a past row that differ from the row `t`, `y` years later. */
   set?: Record<string, string>;
 }
 
-/** What a year of the round leaves behind, each after what it names. Calendars and price lists are the branch's, not a year's. */
+/**
+ * The tables that a year's work fills, each after those it references. Calendars and price lists belong to the
+ * branch, not to a year.
+ */
 const past: Past[] = [
   { table: "term", set: { year: "t.year - y" } },
   { table: "rotation", set: { status: "'closed'" } },
@@ -56,7 +62,7 @@ interface Column {
   table: string;
   name: string;
   type: string;
-  /** The table whose row of the same branch it names. */
+  /** The table of the same branch that the column references. */
   names: string | null;
 }
 
@@ -71,13 +77,13 @@ const columns = `
   order by c.relname, a.attnum`;
 
 const copied = new Set(past.map(({ table }) => table));
-/** Of 52 weeks: what fell on a Monday does so a year before, and the demo's year is shorter. */
+/** Of 52 weeks, so that a weekday stays the same, and the demo's year is shorter. */
 const days = (many = "y") => `364 * ${many}`;
 const anew = (id: string) => `md5(${id}::text || '.' || y)::uuid`;
 
 /**
- * What every branch has done, `years` more times before it, each a year earlier: schools, kits and people stay the same. What had not
- * ended has no past. Answers how many rows; needs a superuser.
+ * Copies every branch's work `years` times, each a year earlier: schools, kits and people stay the same. Open work is
+ * not copied. Returns the number of rows; needs a superuser.
  */
 export async function addEarlierYears(pool: OpenDatabase["pool"], years: number): Promise<number> {
   const { rows } = await pool.query<Column>(columns);
@@ -90,12 +96,12 @@ export async function addEarlierYears(pool: OpenDatabase["pool"], years: number)
     added += (await client.query(insert)).rowCount ?? 0;
   };
   try {
-    // Without the trail, the messages and the checks of what was right once already.
+    // Without audit trail, notifications and checks, because the rows were checked already.
     await client.query(
       "begin; set local session_replication_role = replica; set local statement_timeout = 0",
     );
     for (const { table, ended = "true", set = {} } of past) {
-      // A number that the table counts itself is counted on.
+      // Generated numbers continue from the highest.
       const its = (tables.get(table) ?? []).filter(({ type }) => type !== "bigint");
       const named = its.flatMap(({ name, names }) =>
         names !== null && copied.has(names)

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../apps/api/src/db/connect.ts";
 
-/** What belongs to one person's device or to a moment, or is unique in all branches: not copied. */
+/** Not copied: data of one person's device or of a moment, and values that are unique across branches. */
 const leftOut = new Set(
   [
     ["session", "one_time_link", "feed", "job", "idempotency_key", "mail_out", "mail_choice"],
@@ -11,7 +11,7 @@ const leftOut = new Set(
 interface Column {
   table: string;
   name: string;
-  /** Whose row it names, where that has an id of its own in each branch. */
+  /** The kind of row that the column references, if its id differs in each branch. */
   names: "branch_user" | "person" | null;
 }
 
@@ -28,8 +28,9 @@ const columns = `
   order by c.relname, a.attnum`;
 
 /**
- * Every branch there is, `times` more times, with all its people and all that it has: what a large installation is to a call of
- * one branch. Rows keep their ids, which are a branch's own; people and branches get new ones. Needs a superuser.
+ * Copies every branch `times` more times, with all its people and data, so that one branch's calls can be measured in
+ * a large installation. Rows keep their ids, which are unique within a branch; people and branches get new ones.
+ * Needs a superuser.
  */
 export async function copyBranches(pool: OpenDatabase["pool"], times: number): Promise<number> {
   const { rows } = await pool.query<Column>(columns);
@@ -40,7 +41,7 @@ export async function copyBranches(pool: OpenDatabase["pool"], times: number): P
   const client = await pool.connect();
   let copied = 0;
   try {
-    // Without the trail, the messages and the checks of what was right once already.
+    // Without audit trail, notifications and checks, because the rows were checked already.
     await client.query(
       "begin; set local session_replication_role = replica; set local statement_timeout = 0",
     );

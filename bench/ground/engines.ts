@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { DatabaseConfig } from "../../apps/api/src/config.ts";
 import { connect } from "../../apps/api/src/db/connect.ts";
 
-/** Does `work` on an empty database of its own: in a folder or in memory, and with TEST_DATABASE_URL on that server too. */
+/** Does `work` on an empty database: in a folder or in memory, and with TEST_DATABASE_URL on that server too. */
 export async function onEach(
   embedded: "folder" | "memory",
   work: (engine: string, config: DatabaseConfig) => Promise<void>,

@@ -1,6 +1,6 @@
 let missed = 0;
 
-/** Prints a figure beside its target; one that misses it makes the run a failure. */
+/** Prints a figure beside its target; a missed target makes the run fail. */
 export function figure(what: string, value: number, unit: string, target: number): void {
   const good = value <= target;
   if (!good) missed += 1;
@@ -8,7 +8,7 @@ export function figure(what: string, value: number, unit: string, target: number
   console.log(`  ${what}: ${shown} ${unit} (target ${target})${good ? "" : "  MISSED"}`);
 }
 
-/** Prints whether something holds. */
+/** Prints whether a condition holds. */
 export function promise(what: string, holds: boolean): void {
   if (!holds) missed += 1;
   console.log(`  ${what}${holds ? "" : "  MISSED"}`);
@@ -16,7 +16,7 @@ export function promise(what: string, holds: boolean): void {
 
 export const missedFigures = () => missed;
 
-/** The middle and the last but five of a hundred. */
+/** The median and the 95th percentile. */
 export function spread(times: readonly number[]): { p50: number; p95: number } {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;

@@ -9,7 +9,7 @@ import { figure, promise, spread } from "./figure.ts";
 const schools = 6_000;
 const mapping = { nameEn: "Name", moeNumber: "Number", suburb: "Suburb", roll: "Roll" };
 
-/** A directory of 6,000 schools, and how long somebody else waits for a list meanwhile. */
+/** An import of 6,000 schools, and how long another person's list takes meanwhile. */
 export async function benchImport(engine: string, { server, database }: App, actor: Actor) {
   const { token } = await asSystem(database.db, (tx) =>
     startSession(tx, { ...actor, agent: "bench" }),

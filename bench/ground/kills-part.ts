@@ -2,7 +2,10 @@ import { killRun } from "../../apps/api/src/test/kill-run.ts";
 import { onEach } from "./engines.ts";
 import { promise } from "./figure.ts";
 
-/** Processes that work on jobs are killed with -9 in the middle: 5 times one on the embedded engine, 8 times one of three on a server. */
+/**
+ * Processes that work on jobs are killed with -9 in the middle: 5 times one on the embedded engine, 8 times one of
+ * three on a server.
+ */
 export async function benchKills(): Promise<void> {
   const all = { kills: 0, planned: 0, once: true };
   await onEach("folder", async (engine, database) => {

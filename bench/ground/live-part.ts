@@ -10,7 +10,7 @@ import { fillSearch } from "./fill-search.ts";
 
 const changes = 20;
 
-/** One person's changes on the streams of many: from before the call to the last stream that hears. */
+/** One person's changes on many people's streams: from the call to the last stream that receives it. */
 export async function benchLive(): Promise<void> {
   await onEach("memory", async (engine, database) => {
     const app = await build({ ...readConfig({ LOG_LEVEL: "silent" }), database, patience: 20 });

@@ -2,7 +2,7 @@ import { redrawPhoto } from "../../apps/api/src/features/files/redraw-photo.ts";
 import { phonePhoto } from "../../apps/api/src/test/phone-photo.ts";
 import { figure, spread } from "./figure.ts";
 
-/** A phone's photo of 12 megapixels drawn anew in two sizes. */
+/** A phone's photo of 12 megapixels, scaled to two sizes. */
 export async function benchPhotos(): Promise<void> {
   const bytes = await phonePhoto();
   const times: number[] = [];

@@ -20,7 +20,7 @@ const token = "a token that only the bench knows";
 const rounds = 30;
 const mails = 100;
 
-/** Told when the one job of this kind begins. */
+/** Called when the one job of this kind begins. */
 let heard = () => {};
 const nothing = jobKind({
   name: "retention",
@@ -33,7 +33,7 @@ const nothing = jobKind({
   },
 });
 
-/** Work that outlives its request, as the whole server does it: its start, an import, mails; and what the server says of itself. */
+/** Background work on the whole server: the start of a job, an import, mails; and the server's own metrics. */
 export async function benchWork(): Promise<void> {
   const smtp = await startMailServer();
   await onEach("memory", async (engine, database) => {
@@ -57,7 +57,7 @@ export async function benchWork(): Promise<void> {
   await smtp.stop();
 }
 
-/** From the transaction that asks to the job's first line. */
+/** From the transaction that creates the job to the job's first line. */
 async function start(engine: string, { database }: App, actor: Actor): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < rounds; n += 1) {
@@ -66,7 +66,7 @@ async function start(engine: string, { database }: App, actor: Actor): Promise<v
     });
     await asActor(database.db, actor, (tx) => enqueue(tx, actor, nothing, { ok: true }));
     const asked = performance.now();
-    // One that began before the answer to the commit was heard has waited for nothing.
+    // A job that began before the commit's answer arrived has not waited.
     times.push(Math.max(0, (await began) - asked));
     await sleep(20);
   }
@@ -107,7 +107,7 @@ async function sendMails(
   });
   const patience = 60_000;
   while (taken.length < mails && performance.now() - from < patience) await sleep(5);
-  // The target is that of the sending alone; here each has a job too, and its link and its end are written down.
+  // The target is for sending alone; here each mail also has a job, whose link and result are stored.
   figure(
     `${mails} mails, ${engine}, each a job, over 3 connections`,
     performance.now() - from,

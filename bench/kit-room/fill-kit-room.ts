@@ -12,14 +12,14 @@ import { call } from "../../e2e/call.ts";
 import type { DemoServer } from "../../e2e/demo-server.ts";
 import { bigKit } from "../../e2e/kit-room-facts.ts";
 
-/** What waits in the kit room: kits to pack for one delivery, and new copies to count, by their codes. */
+/** The work of the kit room: kits to pack for one delivery, and new copies to count, by their codes. */
 export async function fillKitRoom(demo: DemoServer, count: number) {
-  // Where e2e's own facts are sent.
+  // The server to which e2e's own helpers send.
   process.env["E2E_URL"] = demo.url;
   const session = await signedIn(demo);
   const ask = <R extends Route>(route: R, input: Input<R>) => call(session, route, input);
   const branch = await ask(getBranch, {});
-  // As many hands as so many kits need.
+  // Enough volunteers for so many kits.
   await ask(updateBranch, { body: { rowVersion: branch.rowVersion, volunteerMinutes: 60_000 } });
   const { kitTypeId, names } = await bigKit(session);
   const newKits = () => each(count, () => ask(createKit, { body: { kitTypeId } }));
@@ -59,5 +59,5 @@ async function signedIn({ url, accounts }: DemoServer): Promise<Session> {
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Session; // the server has checked it against the route's schema
+  return (await answer.json()) as Session; // the server has validated it against the route's schema
 }

@@ -14,13 +14,16 @@ const slowdown = 4;
 export interface LongDay {
   stops: number;
   taps: Taps;
-  /** Entries that waited when the van was back. */
+  /** Unsent entries when the van was back. */
   waited: number;
   pictures: number;
   paidCents: number;
 }
 
-/** A day of thirty stops by one thumb at 390 x 844, on a core four times slower, without signal from the third stop on. */
+/**
+ * A day of thirty stops with one thumb at 390 x 844, on a four times slower core, without signal from the third stop
+ * on.
+ */
 export async function driveLongDay(): Promise<LongDay> {
   const { round, line, stop } = await startTrips(["asks-for-photos", "thirty-stops"]);
   const browser = await launchBrowser();
@@ -96,7 +99,7 @@ async function load(taps: Taps, page: Page): Promise<void> {
   }
 }
 
-/** On the road: a stop later, and earlier again. */
+/** Moves a stop later, and back again. */
 async function reorder(taps: Taps, page: Page): Promise<void> {
   const all = page.getByRole("button", { name: "All stops" });
   const moves = page.getByRole("button", { name: /^Kura 3 (later|earlier)$/ });
@@ -122,7 +125,7 @@ async function tellThemLate(taps: Taps, page: Page): Promise<void> {
 }
 
 async function sign(taps: Taps, page: Page): Promise<void> {
-  // The pad stands ready, out of sight.
+  // The signature pad is mounted but hidden.
   const dialog = { selector: ":not([hidden]) > [role=dialog] canvas" };
   await tap(taps, "Sign here", page.getByRole("button", { name: "Sign here" }), dialog);
   const pad = page.getByRole("dialog");

@@ -9,7 +9,7 @@ import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { call } from "../../e2e/call.ts";
 import type { TripsServer } from "../../e2e/trips-server.ts";
 
-/** What the office does for a driver's kilometres, before the day and after it. */
+/** The office's work on a driver's kilometres, before the day and after it. */
 export const payFor = {
   async prepare({ url, sessions }: TripsServer): Promise<void> {
     const known = ratesOf("NZ")[0];
@@ -20,7 +20,7 @@ export const payFor = {
     await call(sessions.finance, createRateCard, { body }, url);
   },
 
-  /** The cents of the day's claim, handed in by the driver and paid. */
+  /** The cents of the day's claim, submitted by the driver and paid. */
   async paid({ url, sessions: { driver, finance } }: TripsServer): Promise<number> {
     const { items } = await call(driver, listKmClaims, { query: {} }, url);
     const [claim] = items;

@@ -7,7 +7,10 @@ import { drain, fill } from "../../e2e/outbox-page.ts";
 import { keepApp } from "../../e2e/phone.ts";
 import { startTrips } from "../../e2e/start-trips.ts";
 
-/** A photo over a line that carries so many bytes a second: how often it was begun, and what the server has of it. */
+/**
+ * Sends a photo over a connection of this many bytes a second: how often sending began, and what the server has
+ * received.
+ */
 export async function sendSlowly(bytesPerSecond: number) {
   const { round, line, stop } = await startTrips();
   const browser = await launchBrowser();

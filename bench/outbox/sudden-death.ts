@@ -1,7 +1,9 @@
 import { onBegunTrip } from "../../e2e/begun-trip.ts";
 import { dieAfterTap } from "../../e2e/sudden-death.ts";
 
-/** A phone without signal that dies 50 ms after a tap: of `times` taps on "Arrived", how many it has when it is on again. */
+/**
+ * A phone without signal that dies 50 ms after a tap: of `times` taps on "Arrived", how many it has after a restart.
+ */
 export function dieAfterTaps(times: number): Promise<number> {
   return onBegunTrip(async (begun) => {
     let { page } = begun;

@@ -5,16 +5,16 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Page = Awaited<ReturnType<Browser["newPage"]>>;
 type Locator = ReturnType<Page["locator"]>;
 
-/** What a tap is to show: something that was not there before. */
+/** The effect of a tap: an element that was not there before. */
 export interface Effect {
   selector: string;
   text?: string;
 }
 
-/** Milliseconds from each tap to the picture that shows its effect, by what was tapped. */
+/** Milliseconds from each tap to the frame that shows its effect, by what was tapped. */
 export type Taps = Map<string, number[]>;
 
-/** Taps with a thumb and waits for the effect to be painted. */
+/** Taps and waits until the effect is painted. */
 export function tap(taps: Taps, what: string, button: Locator, effect: Effect) {
   return press(taps, what, button, effect, () => button.tap());
 }
@@ -38,7 +38,7 @@ async function press(
   note(taps, what, await seen(page));
 }
 
-/** The same for a file that the camera gives. */
+/** The same for a file from the camera. */
 export async function give(
   taps: Taps,
   what: string,
@@ -55,7 +55,7 @@ function note(taps: Taps, what: string, ms: number): void {
   taps.set(what, [...(taps.get(what) ?? []), ms]);
 }
 
-/** Not in the compiler's own types. */
+/** TypeScript's own types lack it. */
 interface Scheduling {
   scheduler: { postTask: (work: () => void, how: { priority: string }) => Promise<void> };
 }
@@ -78,7 +78,7 @@ async function watch(page: Page, { selector, text = "" }: Effect, begins: "click
           ({ timeStamp }) => {
             const look = () => {
               if (!holds()) return void requestAnimationFrame(look);
-              // After this frame's picture, and before whatever the app does behind it.
+              // After this frame is painted, and before the app's deferred work.
               const after = { priority: "user-blocking" };
               void scheduler.postTask(() => resolve(performance.now() - timeStamp), after);
               return undefined;

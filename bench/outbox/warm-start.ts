@@ -2,8 +2,9 @@
 import { onBegunTrip } from "../../e2e/begun-trip.ts";
 
 /**
- * Milliseconds from the icon to the stop that is next: without signal, on a phone that has the app and a trip under way. Two waits
- * of the driver, until the way on is seen and from the tap on it until the stop is; what the hand takes between them is not counted.
+ * Milliseconds from a tap on the icon to the next stop: without signal, on a phone that has the app and a trip under
+ * way. The driver waits twice, until the button is visible and from tapping it until the stop is; the time of the
+ * hand in between is not counted.
  */
 export function startWarm(times: number): Promise<number[]> {
   return onBegunTrip(async ({ page, url }) => {
@@ -20,16 +21,16 @@ export function startWarm(times: number): Promise<number[]> {
   });
 }
 
-/** By the page's own clock, from the moment it was asked for. */
+/** By the page's own clock, from the start of the navigation. */
 interface Start {
   wayOn: number;
   tap: number;
   stop: number;
 }
 
-/** In the page, before anything of it runs. */
+/** Runs in the page before its own code. */
 function watchStart(): void {
-  // An icon opens a new tab, which remembers nothing of the last one.
+  // An icon opens a new tab, whose session storage is empty.
   sessionStorage.clear();
   const seen = (words: string) =>
     new Promise<number>((resolve) => {
@@ -37,7 +38,7 @@ function watchStart(): void {
         const there = [...document.querySelectorAll("button, a")].some(
           (each) => each.textContent === words,
         );
-        // In the frame after, it is on the screen.
+        // One frame later it is painted.
         requestAnimationFrame(there ? resolve : look);
       };
       requestAnimationFrame(look);

@@ -5,7 +5,7 @@ import { type BranchSize, generateBranch } from "../../packages/planner/test/bra
 import { judge, type Row, type Verdict } from "./table.ts";
 
 const MOST_CANCEL_MS = 100;
-/** The first runs fill the allocator's and the compiler's stores, which stay. */
+/** The first runs fill the caches of the allocator and the compiler, which stay. */
 const WARM_UP = 20;
 const MOST_GROWTH_MB = 40;
 
@@ -59,7 +59,7 @@ function resident(): number {
   return process.memoryUsage.rss();
 }
 
-/** Threads of this process; 0 where the system doesn't list them. */
+/** Threads of this process; 0 if the system doesn't list them. */
 async function threads(): Promise<number> {
   try {
     return (await readdir("/proc/self/task")).length;
@@ -68,7 +68,7 @@ async function threads(): Promise<number> {
   }
 }
 
-/** The share of a core that a thread gets at this moment: processor time over clock time of a short busy loop. */
+/** The share of a core that a thread gets now: CPU time divided by wall time of a short busy loop. */
 async function coreLeft(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   const cpu = process.cpuUsage();

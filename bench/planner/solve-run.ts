@@ -14,14 +14,14 @@ import { watchProcess } from "./watch-process.ts";
 
 export interface Goal {
   readonly size: keyof typeof branchSizes;
-  /** "base": requests alone. "all": vehicle limits, fairness and moves between routes, with the default weights. */
+  /** "base": requests only. "all": vehicle limits, fairness and moves between routes, with the default weights. */
   readonly terms: "base" | "all";
   readonly seconds: number;
   /** Search rounds that take less than `seconds` of an idle core. */
   readonly rounds: number;
-  /** Of the proved bound. */
+  /** Share of the proved bound. */
   readonly share?: number;
-  /** The worst school's share of its own ideal. */
+  /** The worst-off school's share of its own ideal. */
   readonly worst?: number;
 }
 
@@ -51,7 +51,7 @@ export async function solveRun(
   const faults = violations(problem, plan).length;
   const { worstSchool } = plan.objective;
   const core = run.cpuSeconds / run.seconds;
-  // What no load can change is judged as on an idle core.
+  // Results that do not depend on load are judged as on an idle core.
   const check = (what: string, ok: boolean, figure: string, timed = true): string =>
     judge(verdicts, `${name}, ${what}`, ok, figure, timed ? core : 1);
   const time = byRounds ? run.cpuSeconds : run.seconds;
@@ -90,7 +90,7 @@ export async function solveRun(
   };
 }
 
-/** Starting the thread and handing plan and problem over, which the goal's seconds include. */
+/** Starting the thread and sending plan and problem, which are part of the target's seconds. */
 const HAND_OVER_MS = 250;
 
 function greedy(problem: Problem, order: GreedyOrder) {

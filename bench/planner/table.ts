@@ -1,15 +1,15 @@
-/** "busy": missed, but on a machine that left the solve too little of a core to say so. */
+/** "busy": the target was missed, but the solve got too little of a core for that to mean anything. */
 export interface Verdict {
   readonly what: string;
   readonly verdict: "ok" | "MISSED" | "busy";
 }
 
-/** Under this share of a core, times and what depends on them say nothing. */
+/** Below this share of a core, times and figures that depend on them mean nothing. */
 export const IDLE_CORE = 0.8;
 
 export type Row = Readonly<Record<string, string>>;
 
-/** One line per row, columns as wide as their widest entry, figures to the right. */
+/** One line per row, columns as wide as their widest entry, figures right-aligned. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string): number =>
@@ -24,7 +24,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
   process.stdout.write(`\n${title}\n\n${lines.join("\n")}\n\n`);
 }
 
-/** Notes whether a figure reaches its goal, and marks the figure. `core` is the share of one that the run had. */
+/** Records whether a figure reaches its target, and marks it. `core` is the share of a core that the run had. */
 export function judge(
   verdicts: Verdict[],
   what: string,

@@ -3,11 +3,11 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 export interface Watched<Result> {
   readonly result: Result;
   readonly seconds: number;
-  /** Processor seconds of all threads. */
+  /** CPU seconds of all threads. */
   readonly cpuSeconds: number;
   /** Highest resident memory of the whole process, megabytes. */
   readonly peakMb: number;
-  /** 99th percentile of what the main thread's timers came late, milliseconds. */
+  /** 99th percentile of the delay of the main thread's timers, milliseconds. */
   readonly lagMs: number;
 }
 
@@ -30,7 +30,7 @@ export async function watchProcess<Result>(work: () => Promise<Result>): Promise
       seconds,
       cpuSeconds: (user + system) / 1e6,
       peakMb: peak / 1e6,
-      // The monitor reports nanoseconds between ticks, of which one resolution is meant to pass.
+      // The monitor reports nanoseconds between ticks, of which one resolution is expected.
       lagMs: Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS),
     };
   } finally {

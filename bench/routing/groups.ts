@@ -1,12 +1,12 @@
 import type { Recipe } from "../../packages/routing/test/generated-problem.ts";
 
-/** Problems of one kind with the figures they have to reach. */
+/** Problems of one kind with their targets. */
 export type Group = {
   readonly name: string;
   readonly budgetMs: number;
-  /** Largest gap to the exact or best known cost that is let through, in per cent. */
+  /** Largest allowed gap to the exact or best known cost, in per cent. */
   readonly gap: number;
-  /** Longest wall time of a solve that is let through, in milliseconds. */
+  /** Longest allowed wall time of a solve, in milliseconds. */
   readonly wallMs: number;
   readonly recipes: readonly Recipe[];
 };
@@ -19,7 +19,7 @@ function each(
   return sizes.flatMap((stops) => seeds.map((seed) => ({ ...rest, stops, seed })));
 }
 
-/** The wall time a search may go over its budget on a machine that does other things too. */
+/** How far a search may exceed its budget on a machine that does other work too. */
 const OVER = 60;
 
 export const groups: readonly Group[] = [

@@ -5,7 +5,7 @@ export interface Target {
   shift: number;
 }
 
-/** A screen that is reached from Today: the link that leads there, and the first that a person came for. */
+/** A screen that is opened from Today: its link, and the first element that a person needs. */
 export interface Way {
   screen: string;
   link: string;

@@ -20,8 +20,9 @@ interface Seen {
 }
 
 /**
- * A window that has never been here, on a slow line and a slow core, signed in or not. A `frugal` one saves data: nothing is
- * fetched ahead in it, so that what goes over the line is one screen's. The service worker is left out, for it can't be slowed.
+ * A new browser context on a slow connection and a slow core, signed in or not. A `frugal` one has data saver on, so
+ * nothing is preloaded, and only one screen's requests are counted. The service worker is blocked, because it can't
+ * be throttled.
  */
 export async function openSlowly(browser: Browser, session: Session | null, frugal: boolean) {
   const context = await browser.newContext({
@@ -34,7 +35,7 @@ export async function openSlowly(browser: Browser, session: Session | null, frug
     ([auth, saves]) => {
       if (auth !== null) localStorage.setItem("auth", auth);
       if (saves) {
-        const { connection } = navigator as Navigator & { connection?: object }; // Chromium's, not in the compiler's own types
+        const { connection } = navigator as Navigator & { connection?: object }; // Chromium's; TypeScript's own types lack it
         if (connection) Object.defineProperty(connection, "saveData", { value: true });
       }
       const seen: Seen = { lcp: 0, shift: 0 };
@@ -44,7 +45,7 @@ export async function openSlowly(browser: Browser, session: Session | null, frug
       }).observe({ type: "largest-contentful-paint", buffered: true });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          // As Chromium gives it; the compiler's own types don't know it.
+          // Cast: Chromium's entry, which TypeScript's own types lack.
           const { value, hadRecentInput } = entry as PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
@@ -64,7 +65,7 @@ export async function openSlowly(browser: Browser, session: Session | null, frug
   return {
     page,
     wire: watchWire(line),
-    /** Milliseconds to the largest paint and the sum of all shifts, since the page was opened. */
+    /** Milliseconds to the largest contentful paint and the sum of all layout shifts, since the page was opened. */
     seen: () => page.evaluate(() => (window as unknown as { seen: Seen }).seen),
     close: () => context.close(),
   };

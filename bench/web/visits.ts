@@ -14,10 +14,10 @@ export interface Visit {
   urls: string[];
 }
 
-/** Milliseconds on Today before a link is tapped, where it is looked at. */
+/** Milliseconds on Today before a link is tapped, if Today is read first. */
 const lookMs = 5000;
 
-/** The sign-in, by whoever comes for the first time. */
+/** The sign-in page on a first visit. */
 export async function visitSignIn(browser: Browser, url: string): Promise<Visit> {
   const { page, wire, seen, close } = await openSlowly(browser, null, true);
   try {
@@ -32,8 +32,8 @@ export async function visitSignIn(browser: Browser, url: string): Promise<Visit>
 }
 
 /**
- * Today and a screen from there: tapped as soon as Today stands, in a window that fetches nothing ahead, or after a look at
- * Today in one that does.
+ * Today and a screen from there: tapped as soon as Today is shown, in a context that preloads nothing, or after
+ * reading Today in one that does.
  */
 export async function visitFromToday(
   browser: Browser,

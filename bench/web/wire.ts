@@ -14,10 +14,13 @@ interface Load {
   ended: boolean;
 }
 
-/** No request begun and none under way for so long: all has come. */
+/** The network is idle when no request was started or pending for this long. */
 const quietMs = 1500;
 
-/** What goes over a page's line, headers and all, as the browser counts it. The stream of changes never ends and is not waited for. */
+/**
+ * Counts the bytes on a page's connection, including headers, as the browser reports them. The stream of changes
+ * never ends, so it is not waited for.
+ */
 export function watchWire(line: Line) {
   let loads = new Map<string, Load>();
   let last = Date.now();

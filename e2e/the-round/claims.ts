@@ -12,9 +12,9 @@ export async function addRates(page: Page, until: string): Promise<void> {
   await expect(page.getByText("Rate card added.")).toBeVisible();
 }
 
-/** Opens the one claim there is on a tab; answers its part of the screen. */
+/** Opens the only claim on a tab; returns its part of the screen. */
 export async function openClaim(page: Page, tab: "mine" | "decide" | "all") {
-  // A fresh look, not the list as it was before others worked on it.
+  // A new load, because others have changed the list since.
   await page.goto("/");
   await go(page, `/km-claims?tab=${tab}`);
   const claim =

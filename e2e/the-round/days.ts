@@ -5,8 +5,8 @@ import { holidaysWithin } from "@kitround/contract/terms/known-terms.ts";
 const week = 7;
 
 /**
- * Out on the first day, back on the second, a week later: the later of them is today, unless an income year or a holiday
- * lies between, for the claim is to be of one year.
+ * Out on the first day, back on the second, a week later: the later of them is today, unless a tax year or a holiday
+ * lies between, because the claim must be within one year.
  */
 export function roundDays(now: Date): { out: string; back: string; weekday: number } {
   let back = dayIn("Pacific/Auckland", now);

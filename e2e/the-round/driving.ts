@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { go } from "../fixtures.ts";
 import { typed } from "./days.ts";
 
-/** The driver's own petrol car, with its odometer when the income year began. */
+/** The driver's own petrol car, with its odometer at the start of the tax year. */
 export async function addCar(
   page: Page,
   car: { name: string; nowKm: number; yearStart: string; openingKm: number },
@@ -39,7 +39,7 @@ export async function start(page: Page, trip: string, odometer: number): Promise
     .click();
   await page.getByLabel("Odometer now").fill(String(odometer));
   await page.getByRole("button", { name: "Start trip" }).click();
-  // The round's trips are of days to come: it asks.
+  // The round's trips are in the future, so it asks.
   const asked = page.getByRole("alertdialog").getByRole("button", { name: "Start trip" });
   await asked
     .or(page.getByRole("button", { name: "Arrived" }))
@@ -49,11 +49,11 @@ export async function start(page: Page, trip: string, odometer: number): Promise
   await expect(page.getByRole("button", { name: "Arrived" })).toBeVisible();
 }
 
-/** Arrives, ticks the one kit that is handed over or taken, and goes on. */
+/** Arrives, ticks the one kit that is delivered or collected, and continues. */
 export async function serve(page: Page, school: string, kit: string): Promise<void> {
   await expect(page.getByRole("heading", { name: school })).toBeVisible();
   await page.getByRole("button", { name: "Arrived" }).click();
-  // A kit that is late has a warning of its own, which begins with its code, too.
+  // A late kit also has a warning that begins with its code.
   await page.getByRole("button", { name: new RegExp(`^${kit} (?!was to)`) }).click();
   await page.getByLabel("Received by").fill("The office");
   await page.getByRole("button", { name: "Finish stop" }).click();

@@ -84,11 +84,11 @@ export async function addCopies(page: Page, { code, title, copies }: LibraryType
   await expect(page.getByText(new RegExp(`^Added ${code}-01`))).toBeVisible();
 }
 
-/** The store has this many of an item. What was seen of it before is shown at once, and made true behind. */
+/** Checks the quantity of an item in stock. The screen shows older data first, and refreshes them. */
 export async function seeOnHand(page: Page, item: string, qty: number): Promise<void> {
   await openItem(page, item);
   const pane = page.getByRole("region", { name: item, exact: true });
-  // Its first number that stands alone is what is on hand.
+  // The first number on a line of its own is the quantity.
   const read = async () => /(?:^|\n)([\d,]+)(?: on hand|\n)/.exec(await pane.innerText())?.[1];
   await expect.poll(read).toBe(String(qty));
 }

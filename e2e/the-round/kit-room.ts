@@ -5,7 +5,7 @@ const titles = { "/top-ups": "Top Ups", "/prepare-kits": "Prepare Kits" };
 
 async function scan(page: Page, path: keyof typeof titles, code: string) {
   await go(page, path);
-  // Both screens have such a field: the one before stands until this one has come.
+  // Both screens have such a field: this waits until the new screen has replaced the old one.
   await expect(page.getByRole("heading", { name: titles[path], level: 1 })).toBeVisible();
   const field = page.getByRole("textbox", { name: "Scan or type a kit's code" });
   await field.fill(code);
@@ -21,7 +21,7 @@ export async function countFirst(page: Page, code: string): Promise<void> {
   await sent(page);
 }
 
-/** What was entered has reached the server: others see it. */
+/** Waits until all entries have reached the server, so that others see them. */
 async function sent(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^All sent/ })).toBeVisible();
 }
@@ -29,7 +29,7 @@ async function sent(page: Page): Promise<void> {
 export async function pack(page: Page, code: string): Promise<void> {
   const pane = await scan(page, "/prepare-kits", code);
   const boxes = pane.getByRole("button", { name: "All there" });
-  // The boxes are drawn after the kit's name.
+  // The boxes are rendered after the kit's name.
   await boxes.first().waitFor();
   for (const button of await boxes.all()) await button.click();
   await pane.getByRole("button", { name: "Mark packed" }).click();
@@ -44,7 +44,7 @@ export async function verify(page: Page, code: string): Promise<void> {
   await sent(page);
 }
 
-/** A kit is back: its consumables are used as a class uses them, and `lines` of its lines are short. */
+/** Checks a returned kit in: its consumables as a class uses them, and `lines` of its lines short. */
 export async function countUsed(page: Page, code: string, lines: number): Promise<void> {
   const pane = await scan(page, "/top-ups", code);
   await pane.getByRole("button", { name: "All consumables used" }).click();

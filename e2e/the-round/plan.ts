@@ -3,7 +3,7 @@ import { addDays } from "@kitround/contract/plan/days.ts";
 import { go } from "../fixtures.ts";
 import { typed } from "./days.ts";
 
-/** A term around the two days, with a rotation from the one to the other and one after it. */
+/** A term around the two days, with a rotation from one to the other and one after it. */
 export async function addTerm(
   page: Page,
   { out, back }: { out: string; back: string },
@@ -39,7 +39,7 @@ async function add(page: Page, what: string): Promise<void> {
   await page.getByRole("menuitem", { name: what }).click();
 }
 
-/** Narrows the plan down to one school. */
+/** Filters the plan to one school. */
 async function find(page: Page, school: string): Promise<void> {
   await page.getByLabel("Search schools").fill(school);
   await expect(page.getByRole("rowheader").getByRole("button")).toHaveCount(1);
@@ -55,7 +55,7 @@ export async function request(page: Page, school: string, kitType: string): Prom
   await expect(panel.getByText("open", { exact: true })).toBeVisible();
 }
 
-/** Gives a school the copy that is offered first for its wish. */
+/** Assigns the first offered copy to a school, for its request. */
 export async function allocate(page: Page, school: string, kit: string): Promise<void> {
   await find(page, school);
   await page.getByRole("button", { name: `${school}, rotation 1, empty` }).click();
@@ -68,7 +68,7 @@ export async function allocate(page: Page, school: string, kit: string): Promise
 export async function publish(page: Page, kits: number): Promise<void> {
   await go(page, "/plan");
   await page.getByRole("columnheader").getByRole("button", { name: "Rotation 1" }).click();
-  // Its panel takes a decision on each conflict first, and the button above the plan opens it.
+  // Its panel asks for a decision on each conflict first, and the button above the plan opens it.
   const panel = page.getByRole("complementary");
   await panel.getByRole("button", { name: "Publish rotation 1" }).click();
   const asked = page.getByRole("alertdialog");

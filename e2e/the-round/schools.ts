@@ -6,12 +6,12 @@ import { people } from "./people.ts";
 
 const schoolsFile = schoolList("northern-ireland");
 
-/** How many schools the file has, less its heading. */
+/** The number of schools in the file, without its heading. */
 function rowsInFile(): number {
   return readFileSync(schoolsFile, "utf8").trim().split("\n").length - 1;
 }
 
-/** Eight schools of the file that lie near each other, in the order in which they are driven to. */
+/** Eight schools of the file that are near each other, in driving order. */
 export const routeSchools = [
   "Cranfield Hill Primary School",
   "Dunbeg Primary School",
@@ -23,7 +23,7 @@ export const routeSchools = [
   "Saltmarsh Primary School",
 ] as const;
 
-/** Brings the whole file in: every column to its field by hand, a look at what would happen, then for real. */
+/** Imports the whole file: every column assigned by hand, a preview, then the import. */
 export async function importSchools(page: Page): Promise<void> {
   const rows = rowsInFile();
   await go(page, "/settings/schools");

@@ -9,7 +9,10 @@ import { unhelpful, within } from "./traffic.ts";
 const people = 20;
 const processes = 6;
 
-/** Twenty who work calmly while six other processes want the whole machine: late with everything, the server refuses nobody. */
+/**
+ * Twenty people work calmly while six other processes use the whole machine: the server answers late, but refuses
+ * nobody.
+ */
 export async function busyMachine({ server, token }: Ground, busyMs = 6_000): Promise<Figure[]> {
   const others = Array.from({ length: processes }, () =>
     spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),

@@ -2,19 +2,20 @@ import { connect, type Socket } from "node:net";
 import type { Answered } from "./traffic.ts";
 
 export interface Asked extends Answered {
-  /** Whether a connection was opened for it, which is then in its time. */
+  /** Whether a connection was opened for it, which is then part of its time. */
   opened: boolean;
 }
 
 export interface Somebody {
-  /** One call, on the connection of the one before where that still stands. */
+  /** One call, on the previous connection if that is still open. */
   ask(): Promise<Asked>;
   leave(): void;
 }
 
 /**
- * One of a crowd, with a connection of their own: a socket and a few lines of text. `fetch` takes three quarters of a millisecond
- * of this process for each call, and that of four hundred at once would stand in their times as if the server had taken it.
+ * One caller of a crowd, with a connection of their own: a socket and a few lines of text. `fetch` takes three
+ * quarters of a millisecond of this process for each call, and for four hundred at once this would be measured as if
+ * the server had taken it.
  */
 export function somebody(url: string, token: string): Somebody {
   const { hostname, port, host, pathname } = new URL(url);
@@ -37,13 +38,13 @@ export function somebody(url: string, token: string): Somebody {
 }
 
 function open(host: string, port: number): Socket {
-  // What breaks is told by its end.
+  // A broken connection is reported by its `close` event.
   return connect({ host, port, noDelay: true })
     .setEncoding("latin1")
     .on("error", () => {});
 }
 
-/** The head of the one answer that is awaited, once its body has come; null where the connection broke. */
+/** The head of the awaited answer, once its body has arrived; null if the connection broke. */
 async function answerOf(socket: Socket): Promise<string | null> {
   let had = "";
   const { promise, resolve } = Promise.withResolvers<string | null>();

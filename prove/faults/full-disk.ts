@@ -11,7 +11,10 @@ import type { Figure } from "../figures.ts";
 
 const run = promisify(execFile);
 
-/** The embedded database on a small disk that fills up: writes are told to wait, reads go on, and with room again all is as before. Null where no disk can be mounted. */
+/**
+ * The embedded database on a small disk that fills up: writes are refused for now, reads work, and once there is
+ * space again everything works as before. Null if no disk can be mounted.
+ */
 export async function fullDisk(plant?: Plant): Promise<Figure[] | null> {
   const dir = await mkdtemp(join(tmpdir(), "kitround-disk-"));
   try {
@@ -30,7 +33,7 @@ export async function fullDisk(plant?: Plant): Promise<Figure[] | null> {
       plant,
     });
     await writer.writeOne();
-    // As much as there is: the last block is cut.
+    // Fills the disk: the last block is cut.
     await writeFile(join(dir, "ballast"), Buffer.alloc(220 * 1024 * 1024)).catch(() => {});
     let told = 0;
     let wrong = 0;

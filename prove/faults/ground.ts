@@ -2,13 +2,13 @@ import { firstAdmin } from "../../apps/api/src/test/first-admin.ts";
 import { type ServerProcess, startServer } from "../../apps/api/src/test/server-process.ts";
 import { type Answered, timed } from "./traffic.ts";
 
-/** A server that faults are done to, and somebody signed in who works meanwhile. */
+/** A server that is attacked, and a signed-in person who works meanwhile. */
 export interface Ground {
   server(): ServerProcess;
   /** Starts it again after it has ended. */
   again(): Promise<void>;
   token: string;
-  /** A call as the app makes it at any time. */
+  /** A typical call of the app. */
   me(): Promise<Answered>;
 }
 

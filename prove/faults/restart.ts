@@ -8,7 +8,10 @@ import { steady, unhelpful } from "./traffic.ts";
 
 const awayMs = 1_500;
 
-/** The database ends every connection and lets nobody in for a while, as it does when it restarts, with 50 calls a second and a writer on the way. */
+/**
+ * The database ends every connection and accepts none for a while, as when it restarts, during 50 calls a second and
+ * a writer.
+ */
 export async function databaseRestarts(
   { server, me, token }: Ground,
   databaseUrl: string,

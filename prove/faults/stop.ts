@@ -3,7 +3,7 @@ import type { Figure } from "../figures.ts";
 import type { Ground } from "./ground.ts";
 import { steady } from "./traffic.ts";
 
-/** Told to stop with 50 calls a second on the way: each that was let in is answered, and it ends in order. */
+/** The server is stopped during 50 calls a second: each accepted call is answered, and it ends in order. */
 export async function stopUnderLoad({ server, again, me }: Ground, stops = 5): Promise<Figure[]> {
   let slowest = 0;
   let cut = 0;
@@ -14,7 +14,7 @@ export async function stopUnderLoad({ server, again, me }: Ground, stops = 5): P
     await sleep(1_000);
     const from = performance.now();
     server().child.kill("SIGTERM");
-    // Calls of after the end find nobody: those of before are what this is about.
+    // Calls after the end are refused by the system: only those before matter here.
     const ended = server().ended.then((code) => ({ code, at: performance.now() }));
     const { code, at } = await ended;
     over.abort();

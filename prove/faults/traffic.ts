@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Answered {
-  /** Null where the connection broke. */
+  /** Null if the connection broke. */
   status: number | null;
   ms: number;
   retryAfter: boolean;
-  /** When it came, by performance.now(). */
+  /** When it arrived, by performance.now(). */
   at: number;
 }
 
@@ -27,7 +27,7 @@ export async function timed(url: string, init: RequestInit = {}): Promise<Answer
   };
 }
 
-/** Calls at a steady pace, whether or not those before are answered, until `signal`; answers all of them. */
+/** Makes calls at a steady rate, whether or not earlier ones are answered, until `signal`; returns all answers. */
 export async function steady(
   perSecond: number,
   signal: AbortSignal,
@@ -42,12 +42,12 @@ export async function steady(
   return Promise.all(asked);
 }
 
-/** The time that so large a share of the calls takes at most; 0 of none. */
+/** The time within which this share of the calls was answered; 0 if there are none. */
 export function within(share: number, answers: readonly Answered[]): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Answers that tell nobody what to do: neither done nor "come back then". */
+/** Answers that are neither a success nor a refusal that says when to retry. */
 export const unhelpful = (answers: readonly Answered[]) =>
   answers.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter));

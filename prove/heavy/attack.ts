@@ -29,7 +29,10 @@ const screens = ["/me", "/today", "/schools", "/kits", "/trips", "/items"].flatM
 
 const worst = { waitMs: 0, refused: 0, turnMs: 0, grown: 0 };
 
-/** The longest that the server's thread works without a pause, in its own time: what others take of the machine is not in it. */
+/**
+ * The longest time that the server's thread works without a pause, in CPU time: the load of other processes does not
+ * count.
+ */
 let turnMs = 0;
 let peak = 0;
 const measuring = new AbortController();
@@ -67,7 +70,7 @@ async function attack({ what, call }: Weight): Promise<void> {
 
 try {
   const weights = (await weightsOf(ours, origin, folder)).filter(({ what }) => what.includes(only));
-  // What a process takes once, it has taken by then: its code made fast, its connections.
+  // By then the process has its one-time costs behind it: compiled code, connections.
   calm.begin(screens, people, everyMs);
   await sleep(5_000);
   const quiet = await calm.end();

@@ -9,7 +9,7 @@ export interface Call {
   url: string;
   method: string;
   token: string;
-  /** Of the body, which stands in a file: the process that is measured does not hold it. */
+  /** Media type of the body, which is in a file so that the measured process does not have it in memory. */
   type?: string;
   bodyFile?: string;
 }
@@ -21,27 +21,27 @@ type Asked =
 
 export interface Told {
   statuses: (number | null)[];
-  /** Of the call that took longest. */
+  /** Duration of the slowest call. */
   longestMs: number;
 }
 
-/** People with their browsers, in a process of their own: what they do takes none of the server's time. */
+/** Simulates people with browsers in a process of its own, so that they use none of the server's time. */
 export function callers() {
   const child = fork(import.meta.filename, [], { execArgv: [] });
   const told = async (asked: Asked): Promise<Told> => {
     child.send(asked);
     const [answer]: unknown[] = await once(child, "message");
-    // The other end of this very file has sent it.
+    // Cast: the other end, in this file, has sent it.
     return answer as Told;
   };
   return {
-    /** Makes a call so many times at once. */
+    /** Makes a call this many times at once. */
     together: (call: Call, times: number) => told({ ask: "together", call, times }),
-    /** Lets people call one after the other, each with a pause between. */
+    /** Simulates people who make calls one after another, with a pause between them. */
     begin(calls: Call[], people: number, everyMs: number) {
       child.send({ ask: "begin", calls, people, everyMs } satisfies Asked);
     },
-    /** Ends what was begun. */
+    /** Ends the simulated people. */
     end: () => told({ ask: "end" }),
     leave: () => leave(child),
   };
@@ -74,7 +74,7 @@ const summary = (answers: Answers): Told => ({
   longestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
 });
 
-/** The other end: does what it is asked to, and tells. */
+/** The other end: executes requests and reports the results. */
 function serveParent(tell: (told: Told) => void): void {
   let over = new AbortController();
   let people: Promise<Answers>[] = [];

@@ -3,19 +3,19 @@ import { jsonSchema } from "../../apps/api/src/http/json-schema.ts";
 
 type Schema = Record<string, unknown>;
 
-/** The server's own limit of a body, in bytes, where a route has none. */
+/** The server's default limit of a body in bytes. */
 const usualBytes = 256 * 1024;
-/** Of a list that has no bound of its own. */
+/** For a list without a limit of its own. */
 const manyItems = 20_000;
 
 /**
- * An example of a route's body, made as large as the schema and the limit of its bytes allow: every text as long, every list as long.
- * `idAt` answers the id for a place in it, the ids of a list being different ones.
+ * An example of a route's body, as large as the schema and its byte limit allow: every text and every list as long as
+ * possible. `idAt` returns the id for a position, so that the ids of a list differ.
  */
 export function heaviestBody(route: Route & { body: NonNullable<Route["body"]> }, given: unknown) {
   const schema = jsonSchema(route.body, "input");
   const most = (route.bodyLimit ?? usualBytes) - 1024;
-  // Lists share the room that there is: fewer items in each until it fits.
+  // Lists share the available bytes: fewer items in each until it fits.
   for (let items = manyItems; items >= 1; items = Math.floor(items * 0.7)) {
     const body = JSON.stringify(grown(schema, given, items));
     if (Buffer.byteLength(body) <= most) return body;
@@ -47,7 +47,7 @@ function grown(schema: Schema, value: unknown, items: number): unknown {
   return value.padEnd(Math.min(maxLength, usualBytes), "ā");
 }
 
-/** Of several shapes that a value may have, the one that it has. */
+/** Of several alternative shapes, the one that the value has. */
 function chosen(schema: Schema, value: unknown): Schema {
   const either = (schema["anyOf"] ?? schema["oneOf"] ?? schema["allOf"]) as Schema[] | undefined;
   if (either === undefined) return schema;

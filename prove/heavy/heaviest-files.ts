@@ -1,7 +1,7 @@
 import { fileLimits } from "@kitround/contract/imports/file-limits.ts";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 
-/** The longest list of each kind whose rows read well, and files that are beyond every limit. */
+/** The longest valid list of each import, and files that exceed every limit. */
 export function heaviestFiles(): { what: string; list: ImportList; text: string }[] {
   const lists: [ImportList, string, (n: number) => string][] = [
     [

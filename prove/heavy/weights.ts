@@ -19,11 +19,11 @@ export interface Weight {
   call: Call;
 }
 
-// They would end the sessions that ask.
+// These would end the sessions of the callers.
 const leftOut = ({ path }: Route) => /^\/me\/(branch|password|sessions)/.test(path);
 const isImport = ({ path }: Route) => /^\/imports(\/check)?$/.test(path);
 
-/** For each route that takes a body, the call with the heaviest; its bodies are written into `folder`. */
+/** For each route with a body, the call with the largest one; its bodies are written into `folder`. */
 export async function weightsOf(branch: Branch, origin: string, folder: string): Promise<Weight[]> {
   const tables = new Set([...branch.rows.keys()].map((name) => name.split(".")[0] ?? ""));
   const idOf = (table: string) => branch.rows.get(table)?.[0] ?? randomUUID();
@@ -35,7 +35,7 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
     { name = "", query }: { name?: string; query?: Record<string, string> } = {},
   ) {
     const { route } = probe;
-    // A route's own example, whose parts are objects of texts.
+    // Cast: a route's own example, whose parts are objects of texts.
     const sent = behindLink(branch, probe, weights.length, ({ table }) => idOf(table)) as Record<
       string,
       Record<string, string>
@@ -64,7 +64,7 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
     if (isImport(route)) {
       for (const [at, { what, list, text }] of heaviestFiles().entries()) {
         const allowed = roles.filter((each) => mayImport(list, each));
-        // By turns: a person may bring in so many a minute.
+        // Alternates between people, because imports per person and minute are limited.
         const headings = text.slice(0, text.indexOf("\n")).split(",");
         const query = {
           list,

@@ -1,11 +1,11 @@
 import { errorStatus, type ErrorCode, type ErrorDetail } from "@kitround/contract/errors.ts";
 import type { Refusal } from "@kitround/contract/refusal.ts";
 
-/** A refusal that the caller is told about: the code gives the status, the message is a sentence for a person. */
+/** A refusal that the caller sees: the code gives the status, the message is a sentence for a person. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
-  /** Seconds after which trying again makes sense (the Retry-After header). */
+  /** Seconds after which the caller may try again (the Retry-After header). */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetail[] = [], retryAfter?: number) {
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws what a rule of the contract answers, unless it answers yes. */
+/** Throws if the contract's rule returned a refusal. */
 export function refuseUnlessAllowed(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.code, refusal.message, refusal.details);
 }

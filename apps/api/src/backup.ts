@@ -6,9 +6,9 @@ import { nameOfDatabase, openExisting } from "./backup/open-existing.ts";
 import { readConfig } from "./config.ts";
 import { sentenceOf } from "./disk-fault.ts";
 
-// `npm run backup`: writes all that is kept, files' bytes too, into one file: of DATA_DIR or DATABASE_URL, into BACKUP_DIR or where
-// `--to` says, encrypted where BACKUP_PASSPHRASE is set. An embedded database is backed up while no server runs on it; a running one
-// makes its own every night.
+// `npm run backup`: writes all data and files of DATA_DIR or DATABASE_URL into one file, in BACKUP_DIR or at `--to`,
+// encrypted if BACKUP_PASSPHRASE is set. An embedded database is backed up while no server runs on it; a running
+// server makes its own backup every night.
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });

@@ -8,8 +8,9 @@ import { firstAdmin, firstEmail, firstPassword } from "./test/first-admin.ts";
 import { endServers, fetchJson, type ServerProcess, startServer } from "./test/server-process.ts";
 import { placeCluster } from "./test/test-cluster.ts";
 
-// The clock of a running server and of its embedded database is put back by an hour, and on by a day, as a machine does that has
-// lost its time, or comes back from a long sleep. What counts guesses and calls by the minute uses a clock that is never put.
+// The clock of a running server and of its embedded database jumps back by an hour and forward by a day, as on a
+// machine that lost its time or was suspended for long. The limits per minute use a monotonic clock, which does not
+// jump.
 
 const root = mkdtempSync(join(tmpdir(), "kitround-clock-"));
 const clock = join(root, "clock");
@@ -22,11 +23,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Puts the clock so far ahead of the machine's. */
+/** Sets the clock this far ahead of the machine's clock. */
 async function put(aheadMs: number): Promise<void> {
   writeFileSync(`${clock}.new`, String(aheadMs));
   renameSync(`${clock}.new`, clock);
-  // Each thread believes what it has read for 50 ms.
+  // Each thread caches the clock's offset for 50 ms.
   await sleep(200);
 }
 
@@ -51,7 +52,7 @@ async function signInAgain(): Promise<void> {
   token = String(session["sessionId"]);
 }
 
-/** Asks for a list of schools to be brought in; answers the job's id. */
+/** Starts an import of schools; returns the job's id. */
 async function bringIn(name: string, schools: number): Promise<string> {
   const lines = Array.from({ length: schools }, (_, n) => `${name} ${n}`);
   const query = new URLSearchParams({
@@ -82,7 +83,10 @@ async function jobIs(id: string, wanted: (job: Record<string, unknown>) => boole
     await sleep(20);
   }
 }
-/** Between two moments in milliseconds, however slow the machine was between them; headers and rows round to the second. */
+/**
+ * Expects a moment between two others, in milliseconds, however slow the machine was; headers and rows are rounded to
+ * the second.
+ */
 function expectBetween(moment: number, from: number, to: number): void {
   expect(moment).toBeGreaterThanOrEqual(from - 1000);
   expect(moment).toBeLessThanOrEqual(to + 1000);
@@ -97,7 +101,7 @@ async function schoolsNamed(name: string): Promise<number> {
   return Number(body["total"]);
 }
 
-test("an hour back: sessions stay, a change is done once, and work goes on", async () => {
+test("after a jump back by an hour sessions stay, a change is done once, and work continues", async () => {
   const before = await bringIn("Before", 2_000);
   await jobIs(before, isAtWork);
   const { body: me } = await get("/me");
@@ -112,7 +116,7 @@ test("an hour back: sessions stay, a change is done once, and work goes on", asy
   const from = Date.now();
   await put(-hourMs);
   expectBetween(await serverNow(), from - hourMs, Date.now() - hourMs);
-  // The same session, and the answer that was stored an hour later than now.
+  // The same session, and a stored answer whose time is an hour in the future.
   const again = await change(key);
   expect(again.status).toBe(200);
   expect(again.body["rowVersion"]).toBe(Number(me["rowVersion"]) + 1);
@@ -121,17 +125,18 @@ test("an hour back: sessions stay, a change is done once, and work goes on", asy
     result: { created: 2_000, updated: 0, left: 0 },
   });
   expect(await schoolsNamed("Before")).toBe(2_000);
-  // What is asked for now is not kept waiting for the hour.
+  // A job that is requested now does not wait for that hour.
   expect(await jobIs(await bringIn("During", 5), isDone)).toMatchObject({
     result: { created: 5 },
   });
-  // An hour on again: an administrator's session of then has rested for an hour, which is longer than it may.
+  // Forward by an hour again: an administrator's session from before was idle for an hour, which is longer than
+  // allowed.
   await put(0);
   expect((await get("/me")).body["code"]).toBe("no_session");
   await signInAgain();
 });
 
-test("a day on: sessions have ended by their age, and a job at work is done once", async () => {
+test("after a jump forward by a day sessions have expired, and a running job is done once", async () => {
   const id = await bringIn("Across", 2_000);
   await jobIs(id, isAtWork);
   await put(dayMs);
@@ -144,7 +149,7 @@ test("a day on: sessions have ended by their age, and a job at work is done once
   });
   expect(await schoolsNamed("Across")).toBe(2_000);
   expect(await jobIs(await bringIn("After", 5), isDone)).toMatchObject({ result: { created: 5 } });
-  // Back to the right time, as when somebody notices: nothing is locked out, nothing doubled.
+  // Back to the correct time, as if somebody had noticed: nobody is locked out, nothing is done twice.
   await put(0);
   await signInAgain();
   expect(await schoolsNamed("Across")).toBe(2_000);

@@ -5,7 +5,7 @@ import { gatherStatistics } from "./db/upkeep.ts";
 import { table } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill-demo.ts";
 
-// The demo keeps nothing: its database is in memory, and whatever is done in it ends with the process.
+// The demo stores nothing: its database is in memory and ends with the process.
 
 const stopMs = 9_000;
 
@@ -20,7 +20,7 @@ try {
   const given = readConfig({
     ...process.env,
     DATABASE_URL: undefined,
-    // Standard output is the accounts' alone.
+    // Only the accounts are printed to standard output.
     LOG_LEVEL: values.json ? "silent" : (process.env["LOG_LEVEL"] ?? "silent"),
   });
   const app = await build({ ...given, database: { kind: "memory" } });
@@ -40,7 +40,7 @@ try {
     password: process.env["KITROUND_DEMO_PASSWORD"],
     large: values.large,
   });
-  // A person who signs in at once finds it as it is later.
+  // Statistics are gathered before the first person signs in, so that the first screens are as fast as later ones.
   await gatherStatistics(app.database);
   await app.server.listen({ port: given.port, host: given.host });
   const address = app.server.addresses()[0];

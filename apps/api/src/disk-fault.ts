@@ -30,13 +30,13 @@ const sentences: Readonly<Record<Kind, (place: string) => string>> = {
     `${place} can't be made. Its disk may be read-only, or a folder above it may be missing. Name another place, then try again.`,
 };
 
-/** What went wrong with a disk and what to do, where that is what the error says; null for any other error. */
+/** A sentence about what is wrong with the disk and what to do; null for any other error. */
 export function diskFault(error: unknown, place: string): AppError | null {
   const kind = kindOf(error);
   return kind && new AppError("unavailable", sentences[kind](place));
 }
 
-/** Runs work that writes to `place`. Throws `diskFault` in place of the system's own words. */
+/** Runs work that writes to `place`. Throws `diskFault` instead of the operating system's message. */
 export async function onDisk<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function onDisk<T>(place: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** What a command says of the error that ends it. */
+/** The sentence that a command prints for the error that ends it. */
 export function sentenceOf(error: unknown): string {
   const inDatabase = error instanceof pg.DatabaseError ? diskFault(error, "the database") : null;
   const said = inDatabase ?? error;
@@ -57,12 +57,15 @@ function kindOf(error: unknown): Kind | null {
   if (error instanceof pg.DatabaseError) return kindInDatabase(error);
   const { name, code, errno, syscall } = error as Partial<NodeJS.ErrnoException>;
   if (name === "ErrnoError") return byWasiNumber[errno ?? 0] ?? null;
-  // Of a folder with those above it Node says "not there" where the disk is read-only.
+  // If the disk is read-only, Node reports a recursive mkdir as "not there".
   if (syscall === "mkdir" && code === "ENOENT") return "not made";
   return byCode[code ?? ""] ?? null;
 }
 
-/** PostgreSQL has a code for a full disk; of a read-only one it says the system's words, under several codes. */
+/**
+ * PostgreSQL has a code for a full disk; for a read-only one it passes on the operating system's message, under
+ * several codes.
+ */
 function kindInDatabase(error: pg.DatabaseError): Kind | null {
   if (error.code === diskFull) return "full";
   return error.message.includes("Read-only file system") ? "read-only" : null;

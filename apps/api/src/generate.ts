@@ -5,7 +5,8 @@ import { migrate } from "./db/migrate.ts";
 import { schemaTypes } from "./db/schema-types.ts";
 import { documentText, openApi } from "./http/openapi.ts";
 
-// `npm run generate`: what is made from the migrations and the contract. Tests fail while these are stale.
+// `npm run generate`: writes the files that are derived from the migrations and the contract. Tests fail while they
+// are out of date.
 const database = await connect({ kind: "memory" });
 await migrate(database.pool);
 const schema = join(import.meta.dirname, "db/schema.gen.ts");

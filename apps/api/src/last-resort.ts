@@ -2,14 +2,14 @@ import { refusalOf } from "./db/db-errors.ts";
 
 interface Last {
   log: { warn(bound: object, message: string): void; fatal(bound: object, message: string): void };
-  /** Finishes what is being answered, lets go of the data, and ends the process with this code. */
+  /** Finishes the calls in progress, closes the database, and ends the process with this code. */
   stop(code: number): void;
 }
 
 /**
- * What becomes of an error that nobody has caught. A connection that broke says nothing about this process: it is written
- * down and the work goes on. Any other leaves a process that nobody can vouch for: it answers what it has begun, lets go
- * of the data and ends with 1, and its service manager starts it again (docs/decisions/025).
+ * Handles an uncaught error. A broken connection is logged and the process continues, because it says nothing about
+ * the process. After any other error the state of the process is unknown: it finishes the calls in progress, closes
+ * the database and ends with 1, and its service manager restarts it (docs/decisions/025).
  */
 export function lastResort({ log, stop }: Last): void {
   const hear = (err: unknown) => {

@@ -12,7 +12,7 @@ import { endServers, fetchJson, type ServerProcess, startServer } from "./test/s
 
 const root = mkdtempSync(join(tmpdir(), "kitround-main-"));
 const dataDir = join(root, "data");
-// On a machine that is set to the branch's time, as most are.
+// The machine's time zone is the branch's, as on most machines.
 const env = { DATA_DIR: dataDir, LOG_LEVEL: "info", TZ: "Pacific/Auckland" };
 let token = "";
 let server: ServerProcess;
@@ -41,7 +41,7 @@ const killed = async (more: Pick<KillWritesPlan, "kills"> & Partial<KillWritesPl
   return found;
 };
 
-// A few kills each time the tests run; `npm run prove -- kill` does fifty on both engines.
+// A few kills in each test run; `npm run prove -- kill` does fifty on both engines.
 test("killed again and again while it writes, it has every write that it acknowledged, each once", async () => {
   const found = await killed({ kills: 3 });
   slowestStart = found.slowestStartMs;
@@ -50,23 +50,23 @@ test("killed again and again while it writes, it has every write that it acknowl
   expect(found.sentAgain).toBeGreaterThan(0);
 });
 
-test("what is acknowledged and not there is seen, and what is there twice", async () => {
+test("an acknowledged write that is missing is detected, and so is one that is there twice", async () => {
   expect((await killed({ kills: 0, plant: "counts what it never sent" })).lost).toBe(4);
   const twice = await killed({ kills: 1, between: 400, plant: "forgets its key" });
   expect(twice.doubled).toBeGreaterThan(0);
 });
 
-test("a second start on the same data ends at once and names the process that has them", async () => {
+test("a second start on the same data ends at once and names the process that uses them", async () => {
   const from = performance.now();
   const second = await startServer(env, { ready: false });
   expect(await second.ended).toBe(1);
-  // It opens nothing, so it takes less than a start; it does not wait for the data to come free.
+  // It opens no database, so it is faster than a start; it does not wait for the data to be unlocked.
   expect(performance.now() - from).toBeLessThan(2 * slowestStart);
   expect(second.output()).toContain(`in use by process ${server.child.pid}.`);
   expect(await savedVersion()).toBeGreaterThan(0);
 });
 
-test("told to stop, it finishes what it is answering, lets go of the data and ends with 0", async () => {
+test("when stopped it finishes the calls in progress, closes the database and ends with 0", async () => {
   const version = await savedVersion();
   const calls = Array.from({ length: 20 }, (_, n) =>
     n === 0 ? save(version, randomUUID()) : fetchJson(server, "GET", "/me", { token }),
@@ -74,9 +74,9 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
   await Promise.race(calls);
   server.child.kill("SIGTERM");
   const answers = await Promise.allSettled(calls);
-  // One that is not done within its time ends with 1.
+  // A process that is not done in time ends with 1.
   expect(await server.ended).toBe(0);
-  // Every call that was let in got an answer: that of the call, or 503 for one that came after.
+  // Every accepted call was answered: with its result, or with 503 if it came after the stop.
   for (const answer of answers) {
     expect([200, 503]).toContain(answer.status === "fulfilled" && answer.value.status);
   }
@@ -85,7 +85,7 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
   expect(await savedVersion()).toBe(version + 1);
 });
 
-test("nothing secret is in what it has written", async () => {
+test("nothing secret is in its output", async () => {
   await fetchJson(server, "POST", "/auth", {
     body: { email: firstEmail, password: `${firstPassword} wrong` },
   });
@@ -101,7 +101,7 @@ test("nothing secret is in what it has written", async () => {
   for (const secret of [...secrets, String(again["sessionId"])]) {
     expect(written).not.toContain(secret);
   }
-  // Who came in, how, and how often somebody did not.
+  // The log has each sign-in with its method, and each failed one.
   const lines = written.trim().split("\n");
   const came = lines.filter((line) => line.includes('"signed in"'));
   expect(came).toHaveLength(1);
@@ -110,14 +110,14 @@ test("nothing secret is in what it has written", async () => {
   expect(lines.filter((line) => /"path":"\/api\/auth","status":403/.test(line))).toHaveLength(2);
   for (const line of lines) {
     const entry: Record<string, unknown> = JSON.parse(line);
-    // Every line's moment is the world's, to the millisecond, and not the machine's.
+    // Every line's time is UTC, to the millisecond, not the machine's local time.
     const { time } = entry;
     expect(new Date(String(time)).toISOString()).toBe(time);
     expect(Math.abs(Date.parse(String(time)) - Date.now())).toBeLessThan(3_600_000);
   }
 });
 
-test("a caller's own word about its address is not in the log, unless a proxy is in front", async () => {
+test("an address in a caller's X-Forwarded-For is not in the log, unless a proxy is configured", async () => {
   const told = { headers: { "x-forwarded-for": "198.51.100.7, 203.0.113.9" } };
   const addresses = (from: ServerProcess) =>
     from
@@ -136,7 +136,7 @@ test("a caller's own word about its address is not in the log, unless a proxy is
   await behind.ended;
 });
 
-test("an error that nobody catches ends it in order; a broken connection that nobody uses does not", async () => {
+test("an uncaught error ends the process in order; a broken unused connection does not", async () => {
   const raise = (signal: string, code: string) =>
     `process.on("${signal}",()=>{throw Object.assign(new Error("planted ${code}"),{code:"${code}"})});`;
   const planted = raise("SIGUSR2", "ECONNRESET") + raise("SIGWINCH", "EPLANTED");
@@ -154,7 +154,7 @@ test("an error that nobody catches ends it in order; a broken connection that no
   expect(existsSync(join(root, "other/lock"))).toBe(false);
 });
 
-test("an environment that is not usable is refused with the name of the variable", async () => {
+test("an invalid environment is refused with the name of the variable", async () => {
   const bad = await startServer({ ...env, PORT: "many" }, { ready: false });
   expect(await bad.ended).toBe(1);
   expect(bad.output()).toContain("PORT");

@@ -11,9 +11,9 @@ import { type DatabaseConfig, readConfig } from "./config.ts";
 import { takeDataLock } from "./db/data-lock.ts";
 import { onDisk, sentenceOf } from "./disk-fault.ts";
 
-// `npm run move -- --to URL`: takes all data from the embedded database to a PostgreSQL, and with a folder in place of the URL back
-// again; `--from` names another place than DATA_DIR or DATABASE_URL. Both sides are equal by each table's hash, or nothing has
-// arrived. What was moved stays where it was, too.
+// `npm run move -- --to URL`: copies all data from the embedded database to a PostgreSQL server, or to a folder if
+// `--to` names one; `--from` names a source other than DATA_DIR or DATABASE_URL. The hashes of all tables must match,
+// otherwise nothing is committed. The source keeps its data.
 
 try {
   const { values } = parseArgs({
@@ -28,8 +28,8 @@ try {
   }
   const from = values.from === undefined ? readConfig(process.env).database : place(values.from);
   const to = place(values.to);
-  // For its owner alone, and gone afterwards. What a killed move leaves is encrypted with a key that nobody has kept; the next
-  // start of a server sweeps it.
+  // Only its owner may read the file, and it is deleted afterwards. The file of a killed move is encrypted with a key
+  // that is not stored; the next start of a server deletes it.
   const passphrase = randomUUID();
   const folder = await onDisk(tmpdir(), () => mkdtemp(join(tmpdir(), moveFolder)));
   try {

@@ -15,8 +15,8 @@ import { type Sent, sentTo, tenantProbes } from "./test/tenant-probes.ts";
 import { ownApp, send } from "./test/test-app.ts";
 import { testIssuer } from "./test/test-issuer.ts";
 
-// The server asks the mail server, the identity provider and the road service of its configuration, and nobody else, whatever
-// addresses it is told.
+// The server connects only to the mail server, the identity provider and the road service of its configuration,
+// whatever addresses its input contains.
 
 async function webServer() {
   const asked: string[] = [];
@@ -27,7 +27,7 @@ async function webServer() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => server.close());
-  // Listening on a port, its address is no pipe's.
+  // Cast: a server that listens on a port has no pipe's address.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
@@ -51,7 +51,7 @@ const planted = await plantCanaries(app.database.pool, { text: address, url: add
 const watched = watchConnections();
 afterAll(watched.stop);
 
-/** The places of the texts that are sent. */
+/** The paths of all texts in the input. */
 function textsIn(value: unknown, at: string[] = []): string[][] {
   if (typeof value === "string") return [at];
   if (typeof value !== "object" || value === null) return [];
@@ -61,7 +61,7 @@ function textsIn(value: unknown, at: string[] = []): string[][] {
 function withTextAt(sent: Sent, at: string[], text: string): Sent {
   const copy: Sent = structuredClone(sent);
   let holder = copy as Record<string, unknown>;
-  for (const name of at.slice(0, -1)) holder = holder[name] as Record<string, unknown>; // A place of its own.
+  for (const name of at.slice(0, -1)) holder = holder[name] as Record<string, unknown>; // the path is copied, so it may be changed
   holder[at.at(-1) ?? ""] = text;
   return copy;
 }
@@ -73,7 +73,7 @@ const atWork = () =>
     return rows[0]?.n;
   });
 
-test("no address in any text of any call is asked for, nor any in a token, by a call or by a job", async () => {
+test("the server connects to no address in the text of any call or token, neither in a call nor in a job", async () => {
   const probes = tenantProbes(
     new Set([...ours.rows.keys()].map((name) => name.split(".")[0] ?? "")),
   ).filter(
@@ -91,11 +91,12 @@ test("no address in any text of any call is asked for, nor any in a token, by a 
       if (at !== null && status < 300) taken += 1;
     }
   }
-  // It proves nothing where all is refused at the door.
+  // If every call were refused at first, the test would prove nothing.
   expect(taken).toBeGreaterThan(5);
   expect(planted.length).toBeGreaterThan(40);
 
-  // The three that are asked, so that they are seen; the provider for a token that names keys of its own.
+  // Calls that use the three configured servers, so that their connections are seen; the provider's with a token that
+  // names keys of its own.
   const body = { email: "aroha@outgoing.test", firstName: "A", lastName: "N", role: "driver" };
   expect((await send(app, token, inviteUser, { body: body as never })).status).toBe(201);
   const drawn = await send(app, null, newSignInNonce, {});
@@ -116,7 +117,7 @@ test("no address in any text of any call is asked for, nor any in a token, by a 
   expect(trap.asked).toEqual([]);
 }, 300_000);
 
-test("a connection to anybody else would be seen", async () => {
+test("a connection to any other address would be detected", async () => {
   await fetch(`${trap.url}/seen`);
   expect(watched.asked).toContain(new URL(trap.url).host);
   await fetch("http://nobody.invalid:81/").catch(() => null);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { raceRounds, races, unrefereed } from "./test/race-rounds.ts";
 import { testApp } from "./test/test-app.ts";
 
-// A few at once each time the tests run; `npm run prove -- races` sends a hundred, fifty times.
+// A few calls at once in each test run; `npm run prove -- races` sends a hundred, fifty times.
 const app = await testApp();
 
 test.each(Object.entries(races))("of many at once one gets the %s", async (_, race) => {
@@ -11,7 +11,7 @@ test.each(Object.entries(races))("of many at once one gets the %s", async (_, ra
   expect(won).toBeGreaterThanOrEqual(2);
 });
 
-test("a race without a rule is seen to be one", async () => {
+test("a race without a rule is detected", async () => {
   const { faults } = await raceRounds(app, unrefereed, { rounds: 1, width: 15 });
   expect(faults).toEqual(["round 1: given 15 times"]);
 });

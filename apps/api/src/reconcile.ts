@@ -3,8 +3,8 @@ import { nameOfDatabase, openExisting, requireThisVersion } from "./backup/open-
 import { readConfig } from "./config.ts";
 import { type Finding, reconcile } from "./reconcile/reconcile.ts";
 
-// `npm run reconcile`: checks each invariant of the domain on the data there are and names the rows that break it. It changes
-// nothing. Ends with 0 where all hold, with 1 where a row breaks one.
+// `npm run reconcile`: checks each invariant of the domain on the current data and names the rows that violate it. It
+// changes nothing. Ends with 0 if all hold, with 1 if a row violates one.
 
 const mostShown = 20;
 

@@ -3,7 +3,7 @@ import { filesRun } from "./test/files-run.ts";
 import { atFirstStop } from "./test/started-trip.ts";
 import { ownApp } from "./test/test-app.ts";
 
-// A call runs through few files, so that somebody new to the project can read its whole way in one sitting.
+// A call runs through few files, so that somebody new to the project can read all of its code path in one sitting.
 
 const app = await ownApp({ checkAnswers: false }, undefined, []);
 const headersOf = (token: string) => ({

@@ -5,8 +5,9 @@ import { borrowedKeys, closedDoors } from "./test/tenant-doors.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { ownApp } from "./test/test-app.ts";
 
-// The faults that the attacks must catch. The matrix: the application's wall is gone, and then the database's too. The fuzz: each
-// call is kept, the database is not what the code takes it for, and an error leaves as it came.
+// Faults that the attacks must detect. The matrix: the application's wall is removed, and then row-level security
+// too. The fuzz: each call leaks memory, the database differs from what the code expects, and an error is sent
+// unfiltered.
 vi.mock("./db/confine.ts", async (original) => ({
   ...(await original<object>()),
   confined: (text: string, values: readonly unknown[]) => ({ text, values }),
@@ -14,7 +15,7 @@ vi.mock("./db/confine.ts", async (original) => ({
 
 let unshaped = false;
 let open = false;
-/** What stays of each call for good: some 100 KB, and 50 MiB are too many. */
+/** Memory that each call leaks: some 100 KB; 50 MiB are too much. */
 const kept: unknown[] = [];
 let keeps = false;
 const app = await ownApp(
@@ -34,7 +35,7 @@ const app = await ownApp(
 );
 const branches = await twoBranches(app);
 
-test("without any wall the matrix sees what leaks", async () => {
+test("without any wall the matrix detects leaks", async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
   );
@@ -53,7 +54,7 @@ test("without any wall the matrix sees what leaks", async () => {
   }
 }, 300_000);
 
-test("a door that stands open is seen, and a key whose answer goes to anyone who sends it", async () => {
+test("an open route is detected, and so is a key whose answer is sent to any caller", async () => {
   open = true;
   expect((await closedDoors(app, branches.ours)).leaks.length).toBeGreaterThan(500);
   open = false;
@@ -61,7 +62,7 @@ test("a door that stands open is seen, and a key whose answer goes to anyone who
   expect((await borrowedKeys(app, own)).leaks.length).toBeGreaterThan(10);
 }, 300_000);
 
-test("calls that stay in memory are seen there, and calls alone hardly are", async () => {
+test("calls that leak memory are detected, and ordinary calls hardly use any", async () => {
   const asked = { role: "admin", calls: 600, seed: 7 } as const;
   const fuzz = () => heapGrown(async () => void (await fuzzCalls(app, branches.ours, asked)));
   await fuzz();
@@ -71,7 +72,7 @@ test("calls that stay in memory are seen there, and calls alone hardly are", asy
   keeps = false;
 }, 300_000);
 
-test("bent calls find a fault of ours, and an error that has lost its shape", async () => {
+test("invalid calls find a fault of ours, and an error without its shape", async () => {
   await app.database.pool.query("alter table school rename column name_en to called");
   unshaped = true;
   const asked = { role: "admin", calls: 400, seed: 7, below: "/schools" } as const;

@@ -24,8 +24,8 @@ async function switchRowLevelSecurity(to: "disable" | "enable"): Promise<number>
   return rows.length;
 }
 
-// First: who has tried wrong links is refused for a minute.
-test("the links and labels of the matrix open their pages: each of their calls is taken with what is its own", async () => {
+// Runs first: an address that has tried wrong links is refused for a minute.
+test("the links and labels of the matrix open their pages, and each call that uses them is accepted", async () => {
   const tables = new Set([...branches.ours.rows.keys()].map((name) => name.split(".")[0] ?? ""));
   const calls = tenantProbes(tables).filter(
     ({ route }) => /^\/(school-page|labels)\//.test(route.path) && route.method === "PUT",
@@ -50,7 +50,7 @@ test("no call reads, takes or changes anything of another branch, with the appli
   expect(alone.probes).toBeGreaterThan(200);
 }, 300_000);
 
-test("without a session nothing is told and nothing done, and another branch's key opens nothing", async () => {
+test("without a session no call reveals or changes anything, and another branch's key opens nothing", async () => {
   const doors = await closedDoors(app, branches.ours);
   expect(doors.leaks).toEqual([]);
   expect(doors.probes).toBeGreaterThan(700);
@@ -58,7 +58,7 @@ test("without a session nothing is told and nothing done, and another branch's k
 }, 300_000);
 
 // The quick form of `npm run prove -- fuzz`, in the branches that the matrix has left.
-test("no bent call is answered by a fault, and each refusal has a code and a sentence", async () => {
+test("no invalid call causes a fault, and each refusal has a code and a sentence", async () => {
   await switchRowLevelSecurity("enable");
   const report = await fuzzCalls(app, branches.ours, {
     role: "manager",
@@ -66,7 +66,7 @@ test("no bent call is answered by a fault, and each refusal has a code and a sen
     seed: 20_261_122,
   });
   expect(report.faults).toEqual([]);
-  // It proves nothing where all is refused at the door.
+  // If every call were refused at first, the test would prove nothing.
   expect(report.answers["2xx"]).toBeGreaterThan(20);
   expect(report.answers["4xx"]).toBeGreaterThan(100);
 }, 300_000);

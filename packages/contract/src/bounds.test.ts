@@ -4,10 +4,10 @@ import { fieldSchema } from "./bounds.ts";
 import { updateItem } from "./items/item.ts";
 import { updateSchool } from "./schools/school.ts";
 
-describe("what a body says of a field", () => {
+describe("a body's schema for one field", () => {
   const accepts = (schema: z.ZodType | null, value: unknown) => schema?.safeParse(value).success;
 
-  it("finds it through lists, and asks for it although a change may leave it out", () => {
+  it("finds it through lists, and requires it although a change may leave it out", () => {
     expect(accepts(fieldSchema(updateItem.body, "sku"), "x".repeat(40))).toBe(true);
     expect(accepts(fieldSchema(updateItem.body, "sku"), "x".repeat(41))).toBe(false);
     expect(accepts(fieldSchema(updateItem.body, "sku"), undefined)).toBe(false);
@@ -21,7 +21,7 @@ describe("what a body says of a field", () => {
     expect(accepts(fieldSchema(body, "b"), "abc")).toBe(false);
   });
 
-  it("knows no other", () => {
+  it("finds no unknown field", () => {
     expect(fieldSchema(updateItem.body, "colour")).toBeNull();
     expect(fieldSchema(updateItem.body, "sku.length")).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a body's schema says of one of its fields ("name", "contacts.2.email"), or null where it has no such field. A
- * body of changes leaves out what stays; a form's field is always sent, so it is bounded as if it had to be given.
+ * The schema of one field of a body ("name", "contacts.2.email"), or null if there is none. A body of changes leaves
+ * unchanged fields out; a form always sends its fields, so the schema is returned as a required one.
  */
 export function fieldSchema(body: z.ZodType, path: string): z.ZodType | null {
   let at: z.ZodType | null = body;
@@ -28,14 +28,14 @@ function typeOf(schema: unknown): z.ZodType | null {
   return schema instanceof z.ZodType ? schema : null;
 }
 
-/** Without the wrappers that say only when a value may be left out. */
+/** Removes the wrappers that make a value optional. */
 function given(schema: z.ZodType): z.ZodType {
   const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
   const inner = wrapped ? typeOf(schema.unwrap()) : null;
   return inner === null ? schema : given(inner);
 }
 
-/** Without any wrapper, to what holds the fields. */
+/** Removes all wrappers, down to the schema that contains the fields. */
 function opened(schema: z.ZodType): z.ZodType {
   const plain = given(schema);
   const inner =

@@ -1,4 +1,4 @@
-/** Every error the API can answer, with its HTTP status. The list is closed: a code that is not here does not leave the server. */
+/** Every error code of the API, with its HTTP status. The list is closed: the server sends no other code. */
 export const errorStatus = {
   invalid_input: 400,
   missing_idempotency_key: 400,
@@ -36,7 +36,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One fault in what was sent: `path` is the field ("lines.2.qty", or "" for the whole), `message` a sentence a person can act on. */
+/**
+ * One fault in the input: `path` is the field ("lines.2.qty", or "" for the whole), `message` a sentence a person can
+ * act on.
+ */
 export interface ErrorDetail {
   path: string;
   message: string;

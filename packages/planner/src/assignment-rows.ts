@@ -65,7 +65,8 @@ export function assignmentRows(
           row(`copies ${t} ${p}`, () => copies),
           1,
         );
-        // A copy that serves in p is taken from p to p + turnaround: each of those periods counts who overlaps it.
+        // A copy that serves in p is occupied from p to p + turnaround, so each of those periods counts every use
+        // that overlaps it.
         if (turnaround > 0)
           for (let q = p; q <= p + turnaround && q < periods; q++)
             enter(

@@ -17,7 +17,10 @@ export interface Board {
   readonly fixed: Int32Array;
   /** [school, period]: places left. */
   readonly room: Int32Array;
-  /** [kit, period]: reasons why it can't be placed there (away, in use, resting, has to rest before a later use). */
+  /**
+   * [kit, period]: number of reasons why it can't be placed there (away, in use, resting, or needs its rest before a
+   * later use).
+   */
   readonly blocks: Int32Array;
   /** [type, period]: copies with no such reason. */
   readonly freeKits: Int32Array;
@@ -176,7 +179,10 @@ export function unevenness({ model, cellsIn, sorted }: Board): number {
   return sum;
 }
 
-/** Tenths of a point that one more kit in a period costs because the periods get less even by it; less than 0 where they get more so. */
+/**
+ * Tenths of a point that one more kit in a period costs because it makes the periods less even; below 0 where it
+ * makes them more even.
+ */
 export function unevenTenths(board: Board, period: number): number {
   const { even } = board.model.weights;
   if (even === 0) return 0;
@@ -256,7 +262,7 @@ export function worstShare(board: Board): number {
   return school < 0 ? 0 : at(board.value, school) / at(board.model.ideal, school);
 }
 
-/** The objective in tenths of a point. */
+/** The value of the objective in tenths of a point. */
 export function totalTenths(board: Board): number {
   const { weights } = board.model;
   const { rankTenths, moves, pairs } = board.tally;
@@ -266,7 +272,7 @@ export function totalTenths(board: Board): number {
   return rankTenths + 10 * (fairness + stayPoints(board) - lost);
 }
 
-/** Points for what is kept of the plan in force. */
+/** Points for the cells that the plan keeps from the plan in force. */
 export function stayPoints({ model: { weights }, tally }: Board): number {
   return weights.stay * tally.kept + weights.stayUnasked * tally.keptUnasked;
 }

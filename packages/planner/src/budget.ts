@@ -1,9 +1,9 @@
-/** How long a solve may go on: a number of search rounds, which gives the same plan every time, or a time. */
+/** Limits how long a solve runs: by a number of search rounds, which gives the same plan every time, or by time. */
 export interface Budget {
   readonly startedAt: number;
-  /** Rounds of the search; undefined when the clock decides. */
+  /** Rounds of the search; undefined when time is the limit. */
   readonly iterations: number | undefined;
-  /** Milliseconds from the start; Infinity when rounds decide. */
+  /** Milliseconds from the start; Infinity when rounds are the limit. */
   readonly ms: number;
 }
 

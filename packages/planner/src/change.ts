@@ -5,24 +5,27 @@ import { recreator } from "./recreate.ts";
 import { ruinForReturn, ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
 import { exchangeTails } from "./tail-exchange.ts";
 
-/** Shares of the rounds, found by trial on generated branches; what is left ruins a van's load. */
+/**
+ * Shares of the search rounds, found by trial on generated branches. The remaining rounds ruin the load of one van.
+ */
 const EXCHANGES = 0.1;
 const WISHES_OF_THE_WORST_OFF = 0.15;
 const WISHES = 0.4;
 const TYPES = 0.15;
 const SCHOOLS = 0.12;
 
-/** How often a change of a term that is planned again puts back what the plan in force had. */
+/** How often a change of a replanned term restores a cell of the plan in force. */
 const RETURNS = 0.5;
-/** How often a change for the worst-off school goes on to the next one. */
+/** How often a change for the worst-off school continues with the next worst-off one. */
 const CHAINED = 0.3;
 
-/** How far values are blurred in every second recreate step. */
+/** How much noise is added to the values in every second recreate step. */
 const NOISE = 0.3;
 
 /**
- * Changes the journal's board at random: ruins a part of it, chosen so that what comes off competes for the same
- * places, copies or vans, and recreates it. Returns false when there was nothing to change; the caller rolls back then.
+ * Changes the journal's board at random: ruins a part of it, chosen so that the removed cells compete for the same
+ * places, copies or vans, and recreates it. Returns false when there was nothing to change; the caller rolls back
+ * then.
  */
 export function changer(journal: Journal, random: Random): () => boolean {
   const { board } = journal;
@@ -59,7 +62,10 @@ export function changer(journal: Journal, random: Random): () => boolean {
     return target.school >= 0;
   }
 
-  /** Serving the worst-off school brings nothing while another is as badly off: both are served in one change. */
+  /**
+   * Helping the worst-off school gains nothing while another school has the same share, so both are helped in one
+   * change.
+   */
   function helpNextWorstOff(served: number): void {
     const next = worstSchool(board);
     if (next < 0 || next === served) return;

@@ -2,7 +2,7 @@ import { moveChange, type Board } from "./board.ts";
 import { at } from "./ints.ts";
 import { stayWorth } from "./term-model.ts";
 
-/** The copy to take and what it brings (negative: costs) on top of the cell's weight, in tenths of a point. */
+/** The copy to use and the points it adds to the cell's weight (negative: it costs), in tenths of a point. */
 export interface KitChoice {
   kit: number;
   extraTenths: number;

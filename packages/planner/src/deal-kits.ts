@@ -1,7 +1,7 @@
 import { type Board, place, remove } from "./board.ts";
 import { kitsByMerit } from "./choose-kit.ts";
 
-/** A cell of which the type is settled and the copy is not. */
+/** A cell whose type is decided but whose copy is not. */
 export interface TypeCell {
   readonly school: number;
   readonly type: number;
@@ -12,10 +12,10 @@ export interface TypeCell {
 const MOST_TRIES = 2000;
 
 /**
- * Puts cells on the board and names a copy for each, type by type in the order of periods, first the copy that
- * moves least between routes. Counting copies does not promise that they can be dealt when copies rest or are away
- * (interval colouring with fixed colours), so a dead end is taken back and dealt otherwise; where that fails too, the
- * cell that got stuck is left out. The cells keep every rule but that one. Returns the cells left out.
+ * Puts cells on the board and names a copy for each, type by type in the order of periods, first the copy that moves
+ * least between routes. When copies rest or are away, enough copies in number do not guarantee an assignment
+ * (interval colouring with fixed colours). So the search backtracks from a dead end, and if that fails too, it leaves
+ * out the cell that got stuck. The cells may break no other rule. Returns the cells left out.
  */
 export function dealKits(board: Board, cells: readonly TypeCell[]): TypeCell[] {
   const leftOut: TypeCell[] = [];

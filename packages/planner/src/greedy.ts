@@ -23,8 +23,9 @@ export function fillGreedily(board: Board, order: GreedyOrder): void {
   }
 
   /**
-   * A cell that doesn't fit now never will, because nothing is taken off the board: the list is walked once. Of cells that are
-   * worth the same, the one where the school has the fewest kits is taken, then the one in the emptiest period.
+   * Nothing is ever removed from the board, so a cell that doesn't fit now never will, and one pass over the list is
+   * enough. Among cells of equal value, the one where the school has the fewest kits is taken, then the one in the
+   * emptiest period.
    */
   function pickNext(school: number): boolean {
     const list = picks[school] ?? new Int32Array();

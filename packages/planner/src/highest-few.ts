@@ -1,6 +1,9 @@
 import { at } from "./ints.ts";
 
-/** Keeps the items of highest positive value, up to a handful, in descending order: insertion beats a heap there. */
+/**
+ * Keeps the few items with the highest positive values in descending order. For so few, insertion is faster than a
+ * heap.
+ */
 export interface Few {
   readonly item: Int32Array;
   clear(most: number): void;

@@ -19,7 +19,7 @@ export interface Relaxation {
 }
 
 export interface HighsOptions {
-  /** Seconds; not given when the answer must not depend on the clock. */
+  /** Seconds; undefined when the answer must not depend on the clock. */
   readonly timeLimit?: number | undefined;
 }
 
@@ -34,10 +34,10 @@ export function loadHighs(): Promise<Highs | undefined> {
 }
 
 /**
- * Solves the assignment core for what is free on the board, over the requested cells alone: types nobody asked for
- * double the columns and are filled in as well by the greedy. The relaxation is integral or nearly so (without
- * periods it is a b-matching), so no branching is worth its time: the search mends the few fractional cells.
- * Returns undefined when HiGHS ran out of time.
+ * Solves the assignment core for the free part of the board, over the requested cells alone: types that nobody asked
+ * for would double the columns, and the greedy step fills them in as well. The relaxation is integral or nearly so
+ * (without periods it is a b-matching), so branching is not worth its time: the search repairs the few fractional
+ * cells. Returns undefined when HiGHS ran out of time.
  */
 export function solveRelaxation(
   highs: Highs,

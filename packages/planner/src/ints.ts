@@ -1,5 +1,5 @@
-// Dense tables of whole numbers, flattened row by row. Both functions are called with Int32Array alone, so that the
-// engine inlines them to a bare load: a table read with another array kind belongs behind its own reader.
+// Dense tables of whole numbers, flattened row by row. Call both functions with Int32Array only: the engine then
+// inlines them to a bare load. A table of another array type needs its own reader.
 
 /** The entry at `index`, which the caller keeps inside the table. */
 export function at(table: Int32Array, index: number): number {

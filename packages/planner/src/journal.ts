@@ -1,10 +1,10 @@
 import { type Board, place, remove } from "./board.ts";
 import { at } from "./ints.ts";
 
-/** A board whose last changes can be taken back, so that the search can try a change and drop it. */
+/** A board with an undo log, so that the search can try a change and roll it back. */
 export interface Journal {
   readonly board: Board;
-  /** Takes a cell off the board and notes its school; locked cells and empty ones stay as they are. */
+  /** Takes a cell off the board and records its school; locked and empty cells are left unchanged. */
   takeOff(school: number, type: number): void;
   put(school: number, type: number, period: number, kit: number): void;
   /** Schools that lost a cell since `begin`, each once. */
@@ -19,7 +19,7 @@ const STEP = 5;
 
 export function keepJournal(board: Board): Journal {
   const { schools, types } = board.model;
-  // One change can take every cell off and put it on again a few times.
+  // One change can remove every cell and add it again a few times.
   const steps = new Int32Array(STEP * (4 * schools * types + 64));
   let length = 0;
   const touched = new Int32Array(schools);

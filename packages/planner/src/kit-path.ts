@@ -36,7 +36,7 @@ export function bestKitPath(
   for (let p = periods - 1; p >= 0; p--) {
     const after = Math.min(periods, p + 1 + turnaround);
     const locked = at(lockedZone, kit * periods + p);
-    // A use that is still resting in a locked period would leave the lock out.
+    // A use whose rest reaches into a locked period would conflict with the lock.
     let barred = at(model.away, kit * periods + p) === 1;
     for (let q = p + 1; q < after; q++) barred ||= at(lockedZone, kit * periods + q) >= 0;
     let bestZone = -1;

@@ -3,7 +3,7 @@ import type { Incumbent, Plan, Problem } from "./problem.ts";
 import { solvePlan } from "./solve-plan.ts";
 import { ProblemFault } from "./validate-problem.ts";
 
-/** What the worker tells the thread that started it. */
+/** Messages from the worker to the thread that started it. */
 export type WorkerMessage =
   | { readonly kind: "incumbent"; readonly incumbent: Incumbent }
   | { readonly kind: "plan"; readonly plan: Plan }

@@ -6,7 +6,7 @@ const amount = z.number().min(0).max(1_000_000);
 const period = z.int().min(0);
 const cell = z.object({ school: id, period, kit: id });
 
-/** The shape of a problem, for input that comes as JSON. Faults between its parts are `validate-problem.ts`'s. */
+/** The shape of a problem that comes as JSON. `validate-problem.ts` checks that its parts agree with each other. */
 export const problemSchema = z.object({
   periods: z.int().min(1).max(60),
   turnaround: z.int().min(0).max(60).optional(),

@@ -1,6 +1,6 @@
 /**
- * The term problem and the plan that answers it, as they travel: plain JSON, every thing named by its id,
- * periods counted from 0. Kilograms, boxes (the branch's standard crate) and volunteer minutes are the units.
+ * The term problem and the plan that answers it, as plain JSON: everything is named by its id, periods are counted
+ * from 0. Units are kilograms, boxes (the branch's standard crate) and volunteer minutes.
  */
 export interface Problem {
   readonly periods: number;
@@ -10,7 +10,9 @@ export interface Problem {
   readonly minutesPerPeriod?: number | undefined;
   /** Starts the random numbers: the same problem with the same seed and `iterations` gives the same plan. */
   readonly seed: number;
-  /** Rounds of ruin and recreate, rounded up to a multiple of 64. When given, no clock is looked at and `budgetMs` is not used. */
+  /**
+   * Rounds of ruin and recreate, rounded up to a multiple of 64. When given, the clock and `budgetMs` are ignored.
+   */
   readonly iterations?: number | undefined;
   /** Milliseconds for the whole solve. Default 10 000. */
   readonly budgetMs?: number | undefined;
@@ -19,7 +21,7 @@ export interface Problem {
   readonly types: readonly KitType[];
   readonly kits: readonly Kit[];
   readonly schools: readonly School[];
-  /** Cells that stay as they are. */
+  /** Cells that the plan must keep. */
   readonly locked?: readonly Cell[] | undefined;
   /** The plan in force: keeping one of its cells earns `weights.stay`, or `weights.stayUnasked`. */
   readonly previous?: readonly Cell[] | undefined;

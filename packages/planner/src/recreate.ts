@@ -79,7 +79,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
     }
   }
 
-  /** What else the school could get in a period is worth less beside the kit that it has just got. */
+  /** After a school got a kit in a period, any further kit there is worth less. */
   function crowd(place: number): void {
     const less = 10 * model.weights.spread;
     if (less === 0) return;

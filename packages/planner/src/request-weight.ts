@@ -19,10 +19,10 @@ export function requestWeightTenths(request: Request, period: number): number {
 }
 
 /**
- * Defaults: the fairness term grows with the branch, as the sum of the granted requests does; a kit that changes route
- * costs a driver's hand-over, less than half a filler; a kept cell is worth six fillers, so that a school
- * hears of a change only when somebody gains clearly from it. Two kits at once cost less than a filler brings, and a third does
- * too, so that places are filled all the same; both ways of spreading weigh less than a preferred period.
+ * The default weights. Fairness grows with the branch, as the sum of the granted requests does. A kit that changes
+ * route costs a driver's hand-over: less than half a filler. A kept cell is worth six fillers, so that a school gets
+ * a change only when somebody clearly gains from it. A second and a third kit at once each cost less than a filler
+ * brings, so that places are still filled; both ways of spreading weigh less than a preferred period.
  */
 export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
   const stay = weights?.stay ?? 30;

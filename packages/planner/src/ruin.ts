@@ -110,7 +110,10 @@ function freeACopy(journal: Journal, random: Random, type: number, period: numbe
   }
 }
 
-/** Takes off up to `most` uses of one type, a row of copies from a random start: schools then compete for it anew. */
+/**
+ * Takes off up to `most` uses of one type, consecutive copies from a random start, so that schools compete for the
+ * type again.
+ */
 export function ruinType(journal: Journal, random: Random, type: number, most: number): void {
   const { board } = journal;
   const { periods } = board.model;

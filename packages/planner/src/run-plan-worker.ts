@@ -17,7 +17,7 @@ export interface PlanRun {
    * and with the worker's own error if it breaks down.
    */
   readonly plan: Promise<Plan>;
-  /** Ends the worker at once, in the middle of whatever it does; settles when it is gone. */
+  /** Ends the worker at once, even in the middle of its work; settles when it has exited. */
   cancel(): Promise<void>;
 }
 

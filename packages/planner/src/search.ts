@@ -8,9 +8,11 @@ export interface SearchOptions {
   readonly random: Random;
   /** Progress from 0 to 1, asked every `ROUNDS_PER_LOOK` rounds; the search ends at 1. */
   readonly progress: (rounds: number) => number;
-  /** Called as often with the best plan so far; may wait, and throws to end the search. */
+  /**
+   * Called every `ROUNDS_PER_LOOK` rounds with the best plan so far. May return a promise; throws to end the search.
+   */
   readonly look?: (best: Snapshot) => Promise<void>;
-  /** Tenths of a point that can't be passed: the search ends there. */
+  /** Tenths of a point; no plan can be better, so the search ends when it reaches this. */
   readonly boundTenths: number;
 }
 

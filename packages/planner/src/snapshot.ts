@@ -2,7 +2,7 @@ import { type Board, emptyBoard, place } from "./board.ts";
 import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
 
-/** What a board holds, and what that is worth. */
+/** A copy of a board's cells and their value. */
 export interface Snapshot {
   readonly periodOf: Int32Array;
   readonly kitOf: Int32Array;

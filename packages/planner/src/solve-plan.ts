@@ -18,16 +18,16 @@ export interface PlanOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the greedy plan, with the relaxation's and then at most four times a second with a better one. */
   readonly onIncumbent?: ((incumbent: Incumbent) => void) | undefined;
-  /** False leaves HiGHS out, as a machine where it can't be loaded does. */
+  /** False solves without HiGHS, as on a machine where it can't be loaded. */
   readonly useHighs?: boolean | undefined;
 }
 
 /** Shares of a time budget; the search has the rest. */
 const RELAXATION_SHARE = 0.6;
 const BOUND_SHARE = 0.15;
-/** Under this, the linear program takes more from the search than it brings. */
+/** With less time than this, the linear program costs the search more than it gains. */
 const LEAST_MS_FOR_RELAXATION = 700;
-/** Rounds of the bound when rounds decide and not the clock. */
+/** Rounds of the bound when the budget is counted in rounds. */
 const BOUND_ROUNDS = 500;
 const MS_BETWEEN_INCUMBENTS = 250;
 const MS_BETWEEN_TURNS = 15;
@@ -97,12 +97,12 @@ function progressOf(budget: Budget): (rounds: number) => number {
   if (iterations !== undefined)
     return (rounds) => (iterations === 0 ? 1 : Math.min(1, rounds / iterations));
   const started = elapsedMs(budget);
-  // The answer itself has to be written down, too.
+  // Leaves some time to write the answer.
   const ends = started + Math.max(0, leftMs(budget) * 0.98 - 5);
   return () => (ends <= started ? 1 : (elapsedMs(budget) - started) / (ends - started));
 }
 
-/** Lets the event loop have its turn, notices the signal, and passes on a better plan now and then. */
+/** Yields to the event loop, checks the signal, and reports a better plan now and then. */
 function watch(
   signal: AbortSignal | undefined,
   budget: Budget,

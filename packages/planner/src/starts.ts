@@ -14,7 +14,7 @@ export function greedyStart(model: TermModel): Board {
   return board;
 }
 
-/** The plan in force with every cell that is still possible, in its own copy. */
+/** The plan in force: every cell that is still possible, each with its own copy. */
 export function previousStart(model: TermModel): Board {
   const board = emptyBoard(model);
   for (let kit = 0; kit < model.kits; kit++) {
@@ -30,7 +30,7 @@ export function previousStart(model: TermModel): Board {
   return board;
 }
 
-/** What lost its copy keeps type and period where another copy is free. */
+/** A cell that lost its copy keeps its type and period if another copy is free. */
 function replaceLostCopies(board: Board): void {
   const { model } = board;
   const choice: KitChoice = { kit: -1, extraTenths: 0 };

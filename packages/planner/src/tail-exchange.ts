@@ -3,9 +3,9 @@ import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Two copies of a type swap what they do from a period on (2-opt* of vehicle routing; Potvin and Rousseau 1995): no
- * school sees a change, but copies can come to stay on one route. Returns false, with the board possibly changed,
- * when rest or absence forbids it; the caller rolls back.
+ * Two copies of a type exchange all their uses from one period on (2-opt* of vehicle routing; Potvin and Rousseau
+ * 1995): schools see no change, but each copy may then stay on one route. Returns false, with the board possibly
+ * changed, when rest or absence forbids it; the caller rolls back.
  */
 export function exchangeTails(journal: Journal, random: Random, type: number): boolean {
   const { board } = journal;

@@ -4,8 +4,8 @@ import type { KitType, Problem, Route, School, Weights } from "./problem.ts";
 import { FILLER_TENTHS, requestWeightTenths, withDefaults } from "./request-weight.ts";
 
 /**
- * The problem with ids replaced by indices and every rule that one cell decides for itself already applied: a cell
- * (school, type, period) with weight 0 is not allowed. Loads are whole grams, thousandths of a box and of a minute.
+ * The problem with ids replaced by indices. Rules that concern one cell alone are applied already: a cell (school,
+ * type, period) with weight 0 is not allowed. Loads are whole grams, thousandths of a box and of a minute.
  */
 export interface TermModel {
   readonly problem: Problem;
@@ -43,7 +43,7 @@ export interface TermModel {
   readonly previousSchool: Int32Array;
   /** [school, type]: the period in which `previous` has the type there, or -1. */
   readonly previousPeriod: Int32Array;
-  /** The [school, type] of `previousPeriod` that stand in the plan in force. */
+  /** The [school, type] entries of `previousPeriod` that are set. */
   readonly previousCells: Int32Array;
   readonly locked: readonly LockedCell[];
   readonly weights: Weights;

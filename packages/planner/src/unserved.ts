@@ -51,7 +51,10 @@ function explain(board: Board, s: number, t: number): Unserved {
   };
 }
 
-/** What keeps the type from the school in a period whatever the rest of the plan looks like, in the order of BlockingRule. */
+/**
+ * The rules that keep the type from the school in a period regardless of the rest of the plan, in the order of
+ * BlockingRule.
+ */
 function blocksOfSchool(board: Board, school: School, t: number, period: number): Block[] {
   const { problem, kitsOf } = board.model;
   const type = problem.types[t]?.id ?? "";
@@ -66,7 +69,7 @@ function blocksOfSchool(board: Board, school: School, t: number, period: number)
   return blocks;
 }
 
-/** What keeps the cell out of the plan as it stands, in the order of BlockingRule. */
+/** The rules that keep the cell out of the current plan, in the order of BlockingRule. */
 function blocksOfPlan(board: Board, school: School, s: number, t: number, p: number): Block[] {
   const { model } = board;
   const blocks: Block[] = [];
@@ -98,7 +101,7 @@ function lack(left: number, needed: number): number {
   return left === NO_LIMIT ? 0 : Math.max(0, needed - left) / 1000;
 }
 
-/** Says where the copies are that could have served. */
+/** Asks for one more copy, and says where each existing copy is. */
 function copyChange(board: Board, t: number, p: number): string {
   const { model } = board;
   const id = model.problem.types[t]?.id ?? "";

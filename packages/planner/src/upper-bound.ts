@@ -9,12 +9,12 @@ export interface BoundLimit {
   readonly ms: number;
 }
 
-/** Rounds without progress after which the step is cut. */
+/** Rounds without progress after which the step size is reduced. */
 const PATIENCE = 15;
 const CUT = 0.6;
-/** How much of the last direction is kept, against zigzag (Camerini, Fratta and Maffioli 1975). */
+/** Weight of the last direction in the next one, which damps zigzagging (Camerini, Fratta and Maffioli 1975). */
 const MEMORY = 0.7;
-/** One unit of these prices means ten times as much as one of the others: a whole vehicle, a whole share. */
+/** Scale of the prices per whole vehicle, budget or share: these units are larger than those of the other prices. */
 const COARSE = 10;
 
 /**

@@ -1,7 +1,7 @@
 import { lockedFaults } from "./locked-faults.ts";
 import type { Problem } from "./problem.ts";
 
-/** What is wrong with a problem of the right shape. */
+/** Thrown for a problem that has the right shape but contradicts itself. */
 export class ProblemFault extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

@@ -5,8 +5,9 @@ import type { Cell, Problem } from "./problem.ts";
 import { termModel } from "./term-model.ts";
 
 /**
- * What the problem's locked cells and these are worth by its own measure, in points: beside a plan's `bound` it says how near to the
- * best possible a plan is that had to change afterwards. A cell that the problem can't hold counts for nothing.
+ * The value in points, on the problem's own scale, of its locked cells together with `cells`. Compared with a plan's
+ * `bound`, it says how good a plan still is after it was changed by hand. A cell that the problem can't hold counts
+ * 0.
  */
 export function worthOf(problem: Problem, cells: readonly Cell[]): number {
   const model = termModel(problem);

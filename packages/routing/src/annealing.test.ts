@@ -27,21 +27,21 @@ function run(total: number, perCycle: number) {
   return { temperatures, restarts };
 }
 
-test("a budget shorter than a cycle is cooled through once, from hot to cold", () => {
+test("a budget shorter than a cycle gives one cycle, from hot to cold", () => {
   const { temperatures, restarts } = run(1000, 5000);
   expect(restarts).toBe(0);
   expect(temperatures[0]).toBeCloseTo(0.5, 1);
   expect(temperatures.at(-1)).toBeCloseTo(0.03, 3);
 });
 
-test("a longer one is cooled as often as it allows, each time from hot to cold", () => {
+test("a longer budget gives as many cycles as fit, each from hot to cold", () => {
   const { temperatures, restarts } = run(10_000, 2500);
   expect(restarts).toBe(3);
   expect(temperatures[5010]).toBeGreaterThan(0.45);
   expect(temperatures[4990]).toBeLessThan(0.031);
 });
 
-test("a small problem gives back what it has no use for", () => {
+test("a small problem ends before its budget is used up", () => {
   const { temperatures } = run(100_000, 100);
   expect(temperatures.length).toBeGreaterThan(2900);
   expect(temperatures.length).toBeLessThan(3100);

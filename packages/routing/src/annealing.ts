@@ -3,10 +3,10 @@ import type { Budget } from "./budget.ts";
 /** Temperatures at the start and at the end of a cycle, in average legs of the first solution. */
 const HOT = 0.5;
 const COLD = 0.03;
-/** A cycle takes all that is left when that is less than this many times what the one before it took. */
+/** If less than this many times the last cycle's length is left, the next cycle uses all of it. */
 const LAST_CYCLE = 1.6;
 
-/** Fresh starts after which a small problem is as good as solved and the rest of the budget is given back. */
+/** Restarts after which a small problem is solved well enough; the rest of the budget is not used. */
 const MOST_CYCLES = 30;
 
 export type Cooling = {
@@ -22,8 +22,9 @@ export type Cooling = {
 
 /**
  * Cools from hot to cold again and again, `roundsPerCycle` at a time, and ends cold when the budget ends. A second
- * cooling that starts afresh finds more than one that is twice as slow: what is decided while hot is seldom undone
- * later. Counted in rounds, not in time: a process that has just started runs its first rounds at a third of its pace.
+ * cooling with a fresh start finds more than one that is twice as slow, because what is decided while hot is seldom
+ * undone later. Cycles are counted in rounds, not in time: a process that has just started runs its first rounds at a
+ * third of its later speed.
  */
 export function createCooling(used: Budget["used"], roundsPerCycle: number): () => Cooling {
   let rounds = 0;
@@ -35,7 +36,7 @@ export function createCooling(used: Budget["used"], roundsPerCycle: number): () 
     const byTime = (used() - cycleBegan) / (1 - cycleBegan);
     const byRounds = ++rounds / roundsPerCycle;
     let passed = last ? byTime : byRounds;
-    // Nobody knows the pace yet: if even one cycle is too long for the budget, it cools by the clock.
+    // The speed is not known yet: if the budget is too short for even one cycle, cooling follows the clock.
     if (cycle === 0) passed = Math.max(byTime, byRounds);
     const restarts = byRounds >= 1 && !last;
     if (restarts) {

@@ -1,6 +1,6 @@
-/** How long a search may go on: wall time always, rounds when the answer has to be reproducible. */
+/** Limits a search: by wall time always, and by rounds when the answer has to be reproducible. */
 export type Budget = {
-  /** True once the search has to stop; safe to ask inside a descent. */
+  /** True once the search has to stop; cheap enough to call inside a descent. */
   readonly spent: () => boolean;
   /** Counts one round of the search, or a step that is worth several; false when it was the last. */
   readonly next: (rounds?: number) => boolean;
@@ -8,7 +8,7 @@ export type Budget = {
   readonly used: () => number;
 };
 
-/** Reading the clock costs as much as a small move, so it is read at every 16th question only. */
+/** Reading the clock costs as much as a small move, so only every 16th call reads it. */
 const ASKS_PER_READING = 16;
 
 export function startBudget(milliseconds: number, iterations = Number.POSITIVE_INFINITY): Budget {

@@ -52,7 +52,7 @@ export function crossPlans(
   return routes;
 }
 
-/** The van itself or, where it is busy, one that stands idle: as large if there is one. */
+/** The van itself or, if it has a route already, an idle van: one as large if possible. */
 function driverOf({ vans }: Fleet, van: number, busy: ReadonlySet<number>): number | null {
   if (!busy.has(van)) return van;
   const idle = [...vans.keys()].filter((index) => !busy.has(index));
@@ -73,6 +73,6 @@ function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number
       here = next;
     }
   }
-  // Where no road leads to it, any place is as good: the first is taken.
+  // No road leads to the stop, so no place is better than another: the first is used.
   itemAt(routes, bestRoute).splice(bestAt, 0, node);
 }

@@ -10,12 +10,15 @@ export type DistanceTable = {
   readonly seconds: readonly (readonly (number | null)[])[];
   /** Where the figures come from; the screen says it beside them. */
   readonly source: "osrm" | "valhalla" | "estimate";
-  /** A sentence when a road service was asked and the figures are estimated all the same; otherwise null. */
+  /** Says why the figures are estimated although a road service was asked; otherwise null. */
   readonly note: string | null;
 };
 
 export type Estimate = {
-  /** Road over straight line: a branch between hills or inlets needs more than is usual. */
+  /**
+   * Road distance divided by straight-line distance. A branch between hills or inlets needs a larger factor than
+   * usual.
+   */
   readonly roadFactor: number;
   /** Average speed on the road, in kilometres per hour. */
   readonly kmPerHour: number;
@@ -23,7 +26,7 @@ export type Estimate = {
 
 export const USUAL_ESTIMATE: Estimate = { roadFactor, kmPerHour: 45 };
 
-/** A symmetric table from straight lines. Without a road network nothing is out of reach. */
+/** A symmetric table from straight lines. Without a road network every point can be reached. */
 export function estimateTable(
   points: readonly Point[],
   { roadFactor: factor, kmPerHour }: Estimate = USUAL_ESTIMATE,

@@ -6,7 +6,7 @@ import type { UnassignedStop } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { type Route, scheduleRoute } from "./route.ts";
 
-/** Sets apart the stops that no order of the others can help: cut off, too heavy, or closed before any van can be there. */
+/** Removes the stops that no order can serve: without a road, too heavy, or closed before any van can arrive. */
 export function setHopelessApart(
   sites: Sites,
   vans: readonly Van[],
@@ -48,7 +48,7 @@ function hopeless(
   return null;
 }
 
-/** Says for each absent stop which limit keeps it out of the routes as they stand. */
+/** Names for each absent stop the limit that keeps it out of the current routes. */
 export function explainAbsent(fleet: Fleet, solution: Solution): UnassignedStop[] {
   const { sites } = fleet;
   const unlimited = new Float64Array(sites.legs.size).fill(Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import { legMatrix, type LegMatrix } from "./matrix.ts";
 import type { StopProblem } from "./problem.ts";
 
-/** What is asked at each node, as flat arrays that the searches read in their inner loops. */
+/** What each node requires, as flat arrays that the searches read in their inner loops. */
 export type Sites = {
   readonly legs: LegMatrix;
   readonly depot: number;
@@ -15,7 +15,7 @@ export type Sites = {
   readonly timed: boolean;
 };
 
-/** A vehicle, and where the part of its route begins that the search is free to choose. */
+/** A vehicle, and the point of its route from which the search may change it. */
 export type Van = {
   readonly capacity: number;
   readonly pinned: readonly number[];
@@ -23,9 +23,9 @@ export type Van = {
   readonly start: { readonly node: number; readonly time: number };
   /** Cost of the legs from the depot to `start`. */
   readonly pinnedCost: number;
-  /** Highest load on the legs before `start`, without what leaves in the free part. */
+  /** Highest load on the legs before `start`, without the load for stops of the free part. */
   readonly pinnedPeak: number;
-  /** Picked up at pinned stops, so on board during the whole free part. */
+  /** Load picked up at pinned stops, which stays on board during the whole free part. */
   readonly carried: number;
 };
 
@@ -33,7 +33,7 @@ export type Van = {
 export type Fleet = {
   readonly sites: Sites;
   readonly vans: readonly Van[];
-  /** The stops to be placed: all that are neither pinned nor out of reach. */
+  /** The stops to be placed: all that are neither pinned nor unreachable. */
   readonly free: readonly number[];
 };
 

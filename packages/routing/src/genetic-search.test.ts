@@ -46,7 +46,7 @@ test("the same rounds give the same plan", () => {
   expect(search(problem, startBudget(600_000, 6000))).toEqual(once);
 });
 
-test("a plan it is given is not lost, and is improved", () => {
+test("a plan passed in is kept and improved", () => {
   const problem = generatedProblem({ stops: 6, vehicles: 2, slack: 0.5, seed: 1 });
   const given = planOfRoutes([
     { stops: [1, 2, 3], cost: 1e6 },
@@ -56,7 +56,7 @@ test("a plan it is given is not lost, and is improved", () => {
   expect(search(problem, startBudget(600_000, 5000), [given])?.cost).toBeLessThan(2e6);
 });
 
-test("routes of the pool are put together with those it meets", () => {
+test("routes of the pool are combined with those it finds", () => {
   const problem = generatedProblem(windows);
   const fleet = fleetOf(problem);
   const known = orderStops({ ...problem, budgetMs: 600_000, iterations: 20_000 });
@@ -78,15 +78,15 @@ test("routes of the pool are put together with those it meets", () => {
   expect(without?.cost ?? 1e9).toBeGreaterThan(known.cost);
 });
 
-test("where no plan keeps all rules there is none", () => {
+test("it returns null where no plan keeps all rules", () => {
   const problem = generatedProblem({ stops: 8, vehicles: 2, slack: -0.4, seed: 1 });
   expect(search(problem, startBudget(600_000, 5000))).toBeNull();
 });
 
-test("a small problem gives back what it has no use for", () => {
+test("a small problem ends before its budget is used up", () => {
   const problem = generatedProblem({ stops: 6, vehicles: 2, slack: 0.2, seed: 3 });
   const before = process.cpuUsage();
   search(problem, startBudget(60_000));
-  // Most of the minute is left; the processor's time, for other work may take turns with this.
+  // Most of the minute is left. CPU time is measured, because other processes may share the processor.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
 });

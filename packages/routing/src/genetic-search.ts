@@ -13,24 +13,26 @@ import { neighbours } from "./ruin.ts";
 
 /** Plans that begin the population, from routes drawn at random. */
 const FOUNDERS = 25;
-/** Share of plans that the penalties let keep each rule, and the plans after which they are looked at. */
+/** Target share of plans that keep each rule, and the number of plans between two adjustments of the penalties. */
 const SOUND = 0.3;
 const PLANS_PER_STEP = 20;
-/** Share of children with faults that are improved again, at penalties so many times as high, until they have none. */
+/**
+ * Share of children with faults that are improved again, at penalties raised by these factors until they have none.
+ */
 const REPAIRED = 0.5;
 const REPAIRS = [10, 100];
-/** A child costs about as much time as so many rounds of ruin and recreate, per free stop. */
+/** A child takes about as long as this many rounds of ruin and recreate per free stop. */
 const ROUNDS_PER_STOP = 2;
-/** Children per free stop without a better plan after which a small problem is as good as solved. */
+/** Children per free stop without a better plan after which a small problem is solved well enough. */
 const CHILDREN_WITHOUT_GAIN = 40;
-/** Times that the routes met so far are put together. */
+/** How many times the routes found so far are combined. */
 const COMBINATIONS = 3;
 
 /**
- * Hybrid genetic search (Vidal, Crainic, Gendreau and Prins 2013): children of two plans are improved by a local search
- * that may pass through routes that are late or too full, and what is sound among what it meets is kept. Its routes go
- * to the pool, which now and then finds a better plan than any of them. Gives the cheapest plan that keeps all rules,
- * of those given too; null if there is none.
+ * Hybrid genetic search (Vidal, Crainic, Gendreau and Prins 2013): a local search that may pass through late or
+ * overfull routes improves children of two plans, and the sound plans it meets are kept. Its routes go to the pool,
+ * which now and then combines them into a better plan. Returns the cheapest plan that keeps all rules, including the
+ * plans passed in; null if there is none.
  */
 export function searchGenetically(
   fleet: Fleet,
@@ -105,7 +107,7 @@ function costOf(plan: Plan | null): number {
   return plan === null ? NO_ROAD : plan.cost;
 }
 
-/** A plan of routes that keep all rules. */
+/** Builds a plan from routes that keep all rules. */
 export function planOfRoutes(
   routes: readonly { readonly stops: readonly number[]; readonly cost: number }[],
 ): Plan {
@@ -117,7 +119,7 @@ export function planOfRoutes(
   };
 }
 
-/** Stops drawn to vans at random, each van's in the order of their windows. */
+/** Assigns stops to vans at random, each van's in the order of their windows. */
 function randomRoutes({ sites, vans, free }: Fleet, random: Random): number[][] {
   const routes: number[][] = vans.map(() => []);
   for (const node of free) itemAt(routes, below(random, routes.length)).push(node);

@@ -1,7 +1,7 @@
 import { costAt } from "./cells.ts";
 import { leg, type LegMatrix } from "./matrix.ts";
 
-/** Stops that the dynamic programme takes on: 14 are 230,000 states, under 10 ms and 2 MB. */
+/** The most stops that the dynamic programme handles: 14 are 230,000 states, under 10 ms and 2 MB. */
 export const HELD_KARP_STOPS = 14;
 
 /**
@@ -33,7 +33,7 @@ export function heldKarp(matrix: LegMatrix): number[] | null {
   return walkBack(matrix, best, stops);
 }
 
-/** Reads the order off the table from its end: the predecessor is the one whose cost explains the state's best. */
+/** Reads the order from the table backwards: the predecessor is the one whose cost explains the state's best. */
 function walkBack(matrix: LegMatrix, best: Float64Array, stops: number): number[] | null {
   const order: number[] = [];
   let set = (1 << stops) - 1;

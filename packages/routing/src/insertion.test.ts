@@ -42,7 +42,7 @@ test("without a penalty no van is filled beyond its capacity", () => {
   expect(inserted([[1], [1]], [2], {}).absent).toEqual([2]);
 });
 
-test("a van is filled beyond its capacity where that is cheaper than the way of another", () => {
+test("a van is filled beyond its capacity where that is cheaper than another van's detour", () => {
   // 2 more legs and one unit too much beside stop 1, or 22 more legs on the other van.
   expect(inserted([[1], [3]], [2], { penalty: 19 })).toMatchObject({
     routes: [[1, 2], [3]],
@@ -52,7 +52,7 @@ test("a van is filled beyond its capacity where that is cheaper than the way of 
   expect(inserted([[1], [3]], [2], { penalty: 21 }).excess).toBe(0);
 });
 
-test("what is too much already is not paid again", () => {
+test("a load that is too much already is not penalised again", () => {
   // The first is one unit too full: two more cost 2 legs and two units, the other way 22 legs.
   const full = [[1, 2], []];
   expect(inserted(full, [3], { penalty: 1 }).routes).toEqual([[1, 2], [3]]);
@@ -61,7 +61,7 @@ test("what is too much already is not paid again", () => {
   expect(twice.excess).toBe(3);
 });
 
-test("it ends as soon as the limit cannot be kept", () => {
+test("it ends as soon as the limit is exceeded", () => {
   expect(inserted([[1], [3]], [2], { limit: 62 }).whole).toBe(false);
   expect(inserted([[1], [3]], [2], { limit: 63 }).whole).toBe(true);
   expect(inserted([[1], [3]], [2], { penalty: 19, limit: 61 }).whole).toBe(false);

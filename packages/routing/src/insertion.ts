@@ -12,23 +12,23 @@ import {
   scheduleRoute,
 } from "./route.ts";
 
-/** Share of the places that a recreation overlooks on purpose, so that greedy insertion does not repeat itself. */
+/** Share of the places that an insertion skips on purpose, so that greedy insertion does not repeat itself. */
 const BLINK = 0.01;
-/** A price that nothing is worth, and a limit that nothing reaches. */
+/** Infinity: a price that is never worth paying, a limit that is never reached. */
 const HARD = Number.POSITIVE_INFINITY;
 
 export type Solution = {
-  /** One per van. Routes are never changed in place, so that solutions share those they have in common. */
+  /** One per van. Routes are immutable, so solutions share the routes they have in common. */
   readonly routes: Route[];
   readonly absent: number[];
-  /** Indices of the routes that this solution has made itself and nobody shares yet. */
+  /** Indices of the routes that this solution has created itself and does not share. */
   readonly own: Set<number>;
   /** Sums over the routes. */
   cost: number;
   excess: number;
 };
 
-/** These routes, which others may share, with no stop absent. */
+/** A solution of these routes, which others may share, with no absent stop. */
 export function solutionOf(routes: readonly Route[]): Solution {
   return {
     routes: [...routes],
@@ -40,17 +40,17 @@ export function solutionOf(routes: readonly Route[]): Solution {
 }
 
 export type Recreation = {
-  /** Share of the places that are overlooked. */
+  /** Share of the places that are skipped. */
   readonly blink?: number;
-  /** Cost of a unit of load beyond a van's capacity; without it nothing is put beyond capacity. */
+  /** Cost of a unit of load beyond a van's capacity; undefined forbids exceeding it. */
   readonly penalty?: number;
-  /** Ends at once when all nodes cannot be placed below this cost, with its penalties. */
+  /** Ends at once when the nodes can't all be placed below this cost, penalties included. */
   readonly limit?: number;
 };
 
 /**
- * Puts each node where it costs least, in the order given; those that fit nowhere are left absent. False if it has ended
- * at the limit: then the solution is not whole.
+ * Inserts each node where it costs least, in the given order; nodes that fit nowhere are left absent. Returns false
+ * if it stopped at the limit: the solution is incomplete then.
  */
 export function insertAll(
   sites: Sites,
@@ -76,7 +76,7 @@ export function insertAll(
   return true;
 }
 
-/** Puts a route in the place of another, which others may still share. */
+/** Replaces a route that other solutions may share. */
 export function replaceRoute(solution: Solution, index: number, route: Route): void {
   const { cost, excess } = itemAt(solution.routes, index);
   solution.cost += route.cost - cost;
@@ -85,7 +85,7 @@ export function replaceRoute(solution: Solution, index: number, route: Route): v
   solution.own.add(index);
 }
 
-/** Cost with what lies beyond capacity at this price. */
+/** The cost plus the excess load at this price. */
 export function priceOf({ cost, excess }: Solution, penalty: number): number {
   return excess > 0 ? cost + penalty * excess : cost;
 }
@@ -111,7 +111,7 @@ function cheapestPlace(
   let bestRoute = -1;
   let bestAt = -1;
   let stopsUntilBlink = blink > 0 ? untilBlink(random, blink) : Number.POSITIVE_INFINITY;
-  // Ties go to a random route, not to the first: the walk starts anywhere.
+  // Ties go to a random route instead of the first, so the loop starts at a random one.
   const offset = below(random, routes.length);
   for (let turn = 0; turn < routes.length; turn++) {
     const r = (offset + turn) % routes.length;
@@ -129,7 +129,8 @@ function cheapestPlace(
       const before = here;
       const next = k < count ? itemAt(stops, k) : depot;
       here = next;
-      // Loads before a place only grow along the route, and the van only leaves later: no later place can fit either.
+      // Along the route the load up to a place only grows and the van only leaves later, so no later place can fit
+      // either.
       const field = LEG_FIELDS * k;
       if (costAt(schedule, field + PEAK_UP_TO) > roomOut) break;
       const leaves = costAt(schedule, field + LEAVES);
@@ -137,7 +138,7 @@ function cheapestPlace(
       if (costAt(schedule, field + PEAK_FROM) > roomIn) continue;
       const there = costAt(cells, before * size + node);
       const onward = costAt(cells, node * size + next);
-      // A van that leaves the depot for the first time has no leg home to save: depot to depot is 0.
+      // A van that was not used yet has no leg home to save: depot to depot is 0.
       let change = there + onward - costAt(cells, before * size + next);
       if (soft) {
         const peakOut = costAt(schedule, field + PEAK_UP_TO) + demand;
@@ -162,12 +163,12 @@ function cheapestPlace(
   return bestRoute < 0 ? null : { route: bestRoute, at: bestAt, cost: best };
 }
 
-/** Draws how many places are seen before the next is overlooked: one random number per blink, not per place. */
+/** Draws how many places are tried before the next is skipped: one random number per blink, not per place. */
 function untilBlink(random: Random, blink: number): number {
   return Math.ceil(Math.log(1 - random()) / Math.log(1 - blink));
 }
 
-/** What a node adds at the depot's doorstep; the recreation takes far or near ones first by it. */
+/** The cost of a route to this node alone. Recreation sorts nodes by it, far ones or near ones first. */
 export function roundTrip(sites: Sites, node: number): number {
   return leg(sites.legs, sites.depot, node) + leg(sites.legs, node, sites.depot);
 }

@@ -44,7 +44,7 @@ describe.each(asymmetries)("legs that differ by up to %d", (asymmetry) => {
     }
   });
 
-  test("a descent changes the cost by what it says and ends", () => {
+  test("a descent changes the cost by exactly what it returns, and ends", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const matrix = generatedMatrix(60, seed, asymmetry);
       const tour = createTour(matrix, isSymmetric(matrix));
@@ -69,7 +69,7 @@ describe.each(asymmetries)("legs that differ by up to %d", (asymmetry) => {
   });
 });
 
-test("a tour around missing roads is found where there is one", () => {
+test("a tour that avoids missing roads is found where there is one", () => {
   for (let seed = 1; seed <= 5; seed++) {
     const matrix = generatedMatrix(13, seed, 0.3, 0.4);
     const exact = heldKarp(matrix);
@@ -78,14 +78,14 @@ test("a tour around missing roads is found where there is one", () => {
   }
 });
 
-test("a fresh start leaves a valley in which kicks alone stay", () => {
-  // From this seed the first start stands still 1.7 % above the shortest tour known.
+test("a fresh start leaves a local optimum that kicks alone do not leave", () => {
+  // With this seed the first start gets stuck 1.7 % above the shortest tour known.
   const matrix = generatedMatrix(51, 2, 0.3);
   const found = iteratedLocalSearch(matrix, seededRandom(1), startBudget(600_000, 12_000));
   expect(costOf(matrix, found)).toBeLessThanOrEqual(5272);
 });
 
-test("no tour is no answer", () => {
+test("it returns null where there is no tour", () => {
   const matrix = legMatrix([
     [0, 1, null, 1, 1],
     [1, 0, null, 1, 1],

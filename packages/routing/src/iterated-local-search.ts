@@ -10,23 +10,23 @@ import { createDescent, type Descend } from "./tour-descent.ts";
 const NEAR = 8;
 /** Longest stretch that one kick disturbs: a local kick is repaired in a handful of moves. */
 const KICK_SPAN = 50;
-/** Share of an average leg that a kicked tour may be worse and still be gone on from. */
+/** Share of an average leg by which a kicked tour may be worse and still be accepted. */
 const WARMTH = 0.3;
 /** Rounds without a new best, per node, after which a start is given up for a fresh one. */
 const PATIENCE = 30;
 
 /**
  * A short closed tour through all nodes from node 0, symmetric or not: iterated local search with local double-bridge
- * kicks (Martin, Otto, Felten 1991), a little warmth in what is accepted, and a random restart once a start stands still
- * (Lourenco, Martin, Stützle 2003): on an asymmetric matrix a deep valley is left by no number of local kicks.
- * Gives the order without node 0, or null where every tour it met drives a missing road.
+ * kicks (Martin, Otto, Felten 1991), accepting slightly worse tours, with a random restart when a start makes no more
+ * progress (Lourenco, Martin, Stützle 2003): on an asymmetric matrix no number of local kicks leaves a deep local
+ * optimum. Returns the order without node 0, or null where every tour it met uses a missing road.
  */
 export function iteratedLocalSearch(
   matrix: LegMatrix,
   random: Random,
   budget: Budget,
 ): number[] | null {
-  // A double bridge needs four legs beside the closing one.
+  // A double bridge needs four legs besides the closing one.
   if (matrix.size < 5) return heldKarp(matrix);
   const { finite, missing } = withoutGaps(matrix);
   const tour = createTour(finite, isSymmetric(finite));
@@ -44,7 +44,7 @@ export function iteratedLocalSearch(
 
 type Found = { readonly nodes: Int32Array; readonly cost: number };
 
-/** The best tour met from the one that stands, until it has stood still for too long or the budget is spent. */
+/** The best tour found from the current one, until no progress was made for too long or the budget is spent. */
 function searchFrom(
   tour: Tour,
   descend: Descend,
@@ -70,7 +70,7 @@ function searchFrom(
     }
     if (so < best - tolerance) {
       bestNodes.set(soNodes);
-      // Summed afresh, so that rounding does not add up over a million kicks.
+      // Summed again from scratch, so that rounding errors do not add up over a million kicks.
       best = so = tourCost(tour);
       idle = 0;
     }
@@ -78,7 +78,7 @@ function searchFrom(
   return { nodes: bestNodes, cost: best };
 }
 
-/** Puts a number larger than any whole tour where no road is, so that deltas stay finite. */
+/** Replaces missing roads by a number larger than any whole tour, so that deltas stay finite. */
 function withoutGaps({ size, cells }: LegMatrix): { finite: LegMatrix; missing: number } {
   let longest = 0;
   for (const cell of cells)

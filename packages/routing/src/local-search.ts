@@ -13,7 +13,7 @@ import { createVanRoutes, setRoute, type VanRoutes } from "./van-routes.ts";
 /** All free stops in routes, which may be late or too full. */
 export type Plan = {
   readonly routes: readonly RouteOfPlan[];
-  /** Legs, from where the vans' free parts begin. */
+  /** Cost of the legs, from the point where the vans' free parts begin. */
   readonly cost: number;
   readonly late: number;
   readonly over: number;
@@ -22,11 +22,11 @@ export type Plan = {
 export type RouteOfPlan = {
   readonly stops: readonly number[];
   readonly cost: number;
-  /** Driven on roads, on time, and with room for all it carries. */
+  /** Uses existing roads, is on time, and exceeds no capacity. */
   readonly sound: boolean;
 };
 
-/** Makes a plan as cheap as changes of one or two routes can make it at these penalties. */
+/** Improves a plan until no change of one or two routes makes it cheaper at these penalties. */
 export type LocalSearch = (routes: readonly (readonly number[])[], penalties: Penalties) => Plan;
 
 /**
@@ -73,7 +73,7 @@ export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget):
         const since = nodeAt(triedAt, u);
         triedAt[u] = state.changes;
         if (tryAround(u, since)) going = true;
-        // No van is set going before each stop has been tried on those that drive in any case.
+        // The first pass starts no idle van: each stop is tried on the vans in use before.
         const changed = pass === 1 || nodeAt(changedAt, nodeAt(routeOf, u)) > since;
         if (pass > 0 && changed && open(u)) going = true;
       }

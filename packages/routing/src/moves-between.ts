@@ -5,12 +5,12 @@ import { GAIN, leastPenalty, takeRoutes, type VanRoutes } from "./van-routes.ts"
 /** Stops that move together, at most. */
 export const LONGEST_SEGMENT = 2;
 
-/** Tries to make two routes cheaper by a change around a stop of each; true if one was taken. */
+/** Tries to make two routes cheaper by a change around one stop of each; true if it applied one. */
 export type Move = (u: number, v: number) => boolean;
 
 /**
- * The segment that begins with u moves behind v, or before it where v is its route's first stop, or changes places with
- * the segment, no longer than itself, that begins with v (Osman 1993; a pair may also move turned around).
+ * The segment that begins with u moves to the place after v (or before v where v is its route's first stop), or is
+ * exchanged with a segment, no longer than itself, that begins with v (Osman 1993; a pair may also be reversed).
  */
 export function createExchange(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, lateTo } = state;
@@ -100,7 +100,7 @@ export function createExchange(state: VanRoutes): Move {
   };
 }
 
-/** The routes change tails: behind u and v, or behind u and before v (2-opt* of Potvin and Rousseau, 1995). */
+/** The routes exchange tails: after u and v, or after u and before v (2-opt* of Potvin and Rousseau, 1995). */
 export function createTailExchange(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, demandTo, pickupTo, lateTo } = state;
   const { demand, pickup } = sites;
@@ -113,7 +113,7 @@ export function createTailExchange(state: VanRoutes): Move {
     const x = nodeAt(next, u);
     const i = nodeAt(at, u) + 1;
 
-    /** v's route ends with `head`, of which it keeps so much, and goes on behind `u` from `tail`. */
+    /** v's route ends with `head`, of which it keeps this many stops, and continues after `u` from `tail`. */
     const join = (
       head: number,
       tail: number,

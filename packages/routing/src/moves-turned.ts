@@ -4,15 +4,15 @@ import type { Move } from "./moves-between.ts";
 import { GAIN, leastPenalty, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
 /**
- * The route of u goes on behind u with that of v driven backwards, and the rest of u's is driven backwards before the
- * rest of v's. Of use where there are no windows; the legs of both ways are summed exactly, so it holds on asymmetric
- * matrices too.
+ * The route of u continues after u with v's route driven backwards, and the rest of u's route is driven backwards
+ * before the rest of v's. Useful only without windows. The legs of both directions are summed exactly, so it also
+ * works on asymmetric matrices.
  */
 export function createTurnedTails(state: VanRoutes): Move {
   const { sites, vans, routeOf, at, next, forth, back, demandTo, pickupTo } = state;
   const { depot } = sites;
   const leg = legReader(sites.legs);
-  /** What the way from one stop to a later one of the same route adds when it is driven backwards. */
+  /** The extra cost of driving the stretch between two stops of a route backwards. */
   const turned = (from: number, to: number): number =>
     costAt(back, to) - costAt(back, from) - (costAt(forth, to) - costAt(forth, from));
 
@@ -50,12 +50,12 @@ export function createTurnedTails(state: VanRoutes): Move {
   };
 }
 
-/** The way from behind u to v, of the same route, or from its first stop to v, is driven backwards (2-opt, Croes 1958). */
+/** Reverses the stretch from after u to v of the same route, or from its first stop to v (2-opt, Croes 1958). */
 export function createTurn(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, forth, back } = state;
   const leg = legReader(sites.legs);
 
-  /** Drives the way from stop `from` to stop `to` backwards. */
+  /** Reverses the stretch from stop `from` to stop `to`. */
   const turn = (from: number, to: number): boolean => {
     const route = nodeAt(routeOf, from);
     const p = nodeAt(before, from);

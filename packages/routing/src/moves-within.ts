@@ -3,7 +3,10 @@ import { legReader } from "./matrix.ts";
 import { LONGEST_SEGMENT, type Move } from "./moves-between.ts";
 import { GAIN, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
-/** Of one route: the segment that begins with u moves behind v or to the route's start (Or 1976), or u and v change places. */
+/**
+ * Within one route: the segment that begins with u moves to the place after v or to the route's start (Or 1976), or u
+ * and v are exchanged.
+ */
 export function createReorder(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before } = state;
   const leg = legReader(sites.legs);
@@ -44,13 +47,13 @@ export function createReorder(state: VanRoutes): Move {
   };
 }
 
-/** A van that stands idle takes the segment that begins with u, or u with all that follow it. */
+/** An idle van takes the segment that begins with u, or u and all stops after it. */
 export function createOpening(state: VanRoutes): (u: number) => boolean {
   const { sites, vans, routeOf, at, next, before } = state;
   const { depot } = sites;
   const leg = legReader(sites.legs);
 
-  /** Moves so many stops from u on to van b; the first of them opens its route. */
+  /** Moves this many stops from u on to van b, whose route they begin. */
   const move = (u: number, end: number, count: number, b: number): boolean => {
     const a = nodeAt(routeOf, u);
     const p = nodeAt(before, u);

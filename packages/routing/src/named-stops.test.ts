@@ -32,7 +32,7 @@ function onALine(changes: {
 const cutOffInwards = Object.fromEntries([0, 1, 2, 4].map((a) => [`${a}-3`, null]));
 const cutOffOutwards = Object.fromEntries([0, 1, 2, 4].map((b) => [`3-${b}`, 1e9]));
 
-describe("what can't be served is left out and named with its reason", () => {
+describe("a stop that can't be served is left out and named with its reason", () => {
   test.each<[string, StopProblem, number[], RegExp]>([
     ["no road to it", onALine({ roads: cutOffInwards }), [3], /no road leads to it/i],
     [
@@ -99,7 +99,7 @@ describe("what can't be served is left out and named with its reason", () => {
 });
 
 describe("a van that is full on the way out can bring kits back", () => {
-  test("when there is room at every point of the way", () => {
+  test("where it has room at every point of the route", () => {
     const problem = onALine({
       stops: { 1: { pickup: 8 }, 2: { demand: 4 }, 3: { demand: 4 }, 4: {} },
       vehicles: [{ capacity: 8 }],
@@ -112,7 +112,7 @@ describe("a van that is full on the way out can bring kits back", () => {
 });
 
 describe("pinned stops", () => {
-  test("stay at the front in their order, whatever it costs", () => {
+  test("stay at the front in their order, whatever that costs", () => {
     const problem = onALine({ pinned: [4, 1] });
     const order = orderStops(problem);
     expect(checkOrder(problem, order)).toEqual([]);
@@ -143,7 +143,7 @@ describe("pinned stops", () => {
     expect(order.unassigned).toEqual([]);
   });
 
-  test("that no van can carry together are named from the first that is too much", () => {
+  test("are named from the first that is too much where no van can carry them together", () => {
     const load = { demand: 2 };
     const problem = onALine({
       stops: { 1: load, 2: load, 3: load, 4: load },
@@ -159,7 +159,7 @@ describe("pinned stops", () => {
     });
   });
 
-  test("are kept in front of an exact order of the others", () => {
+  test("stay in front of an exact order of the others", () => {
     const problem = onALine({ pinned: [2], vehicles: [{}, {}] });
     const order = orderStops(problem);
     expect(checkOrder(problem, order)).toEqual([]);

@@ -1,7 +1,7 @@
 import { costAt } from "./cells.ts";
 import type { LegMatrix } from "./matrix.ts";
 
-/** For each node the nodes that are cheap to drive to and cheap to come from, best first, `count` per node in one block. */
+/** For each node the `count` nodes that are cheapest to drive to and to come from, best first, in one flat array. */
 export type NearNodes = {
   readonly count: number;
   readonly to: Int32Array;

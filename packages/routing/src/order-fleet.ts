@@ -8,21 +8,25 @@ import { scheduleRoute } from "./route.ts";
 import { createRoutePool } from "./route-pool.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 
-/** Shares of the budget for ruin and recreate, with and without windows, once all stops are served. */
+/** Ruin and recreate's share of the budget, with and without windows, once all stops are served. */
 const SHARE_TIMED = 0.1;
 const SHARE_UNTIMED = 0.6;
-/** The same while some are absent. */
+/** Its share while some stops are absent. */
 const SHARE_ABSENT = 0.7;
-/** Share for all search; the rest is for putting routes together one last time. */
+/** Share of the budget for all searches; the rest is for combining routes one last time. */
 const SEARCH_SHARE = 0.97;
-/** Where the first cooling takes more of the budget, the genetic search would have too few children to be of use. */
+/**
+ * If the first cooling takes more than this share of the budget, the genetic search would have too few children to be
+ * useful.
+ */
 const LONG_COOLING = 0.25;
 
 /**
- * Routes for vans where capacity or windows bind. Ruin and recreate serves as many stops as it can, and is best where
- * distance and room alone decide; the genetic search takes its solutions and is best where windows decide. Where stops
- * are absent, the genetic search may yet serve all, because it passes through routes that break rules; for a single van,
- * with too little room for all, or in a hurry, the first goes on alone. In the end the routes of both are put together.
+ * Routes for vans where capacity or windows matter. Ruin and recreate serves as many stops as it can, and is best
+ * where only distance and capacity matter; the genetic search starts from its solutions and is best where windows
+ * matter. Where stops are absent, the genetic search may still serve all, because it passes through routes that break
+ * rules. Ruin and recreate continues alone for a single van, where there is far too little room, or where the budget
+ * is short. At the end the routes of both are combined.
  */
 export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Solution {
   const { sites, vans } = fleet;
@@ -50,7 +54,7 @@ export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Soluti
   return pool.combine(found.cost, budget.spent) ?? found;
 }
 
-/** All stops together are not more than all vans together carry. */
+/** True if the vans' total capacity is enough for all stops. */
 function mayFit({ sites, vans, free }: Fleet): boolean {
   const room = vans.reduce((sum, { capacity }) => sum + capacity, 0);
   return [sites.demand, sites.pickup].every(

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { orderStops } from "./order-stops.ts";
 import { readProblem } from "./read-problem.ts";
 
-/** Faults beyond these say nothing new; a matrix of the wrong kind has one per cell. */
+/** More faults than this add no information; a matrix of the wrong type has one per cell. */
 const FAULTS_SHOWN = 20;
 
 function refuse(faults: readonly string[]): void {
@@ -14,7 +14,10 @@ function refuse(faults: readonly string[]): void {
   process.exitCode = 2;
 }
 
-/** A problem on standard input, its order on standard output; exit code 2 and a sentence per fault for bad input. */
+/**
+ * Reads a problem from standard input and writes its order to standard output. Bad input gives exit code 2 and a
+ * sentence per fault.
+ */
 async function run(): Promise<void> {
   let input: unknown;
   try {
@@ -29,7 +32,7 @@ async function run(): Promise<void> {
     refuse(faults);
     return;
   }
-  // Nothing ends the process by force: it ends by itself once the pipe has taken everything.
+  // The process is not ended by force: it exits by itself once the pipe has accepted all output.
   process.stdout.write(`${JSON.stringify(orderStops(problem))}\n`);
 }
 

@@ -10,9 +10,9 @@ import { scheduleRoute } from "./route.ts";
 import { orderAsOneTour, unboundVans } from "./single-tour.ts";
 
 /**
- * Orders the stops of a problem that `readProblem` has found sound. The method follows from what binds:
- * a dynamic programme while distance alone matters and the stops are few, iterated local search for more of them,
- * ruin and recreate with a genetic search where capacity or windows bind. Blocks its thread for at most about `budgetMs`.
+ * Orders the stops of a problem that `readProblem` has accepted. The method depends on the limits: a dynamic
+ * programme where only distance matters and the stops are few, iterated local search for more stops, ruin and
+ * recreate with a genetic search where capacity or windows matter. Blocks its thread for at most about `budgetMs`.
  */
 export function orderStops(problem: StopProblem): StopOrder {
   const budget = startBudget(problem.budgetMs, problem.iterations);
@@ -26,7 +26,7 @@ export function orderStops(problem: StopProblem): StopOrder {
   const solution = solve(fleet, random, budget);
   return {
     routes: solution.routes.map(({ van, stops }) => [...van.pinned, ...stops]),
-    // Summed afresh: the search's own sum has gone through a million additions and subtractions.
+    // Summed again from scratch, because the search's own sum has accumulated a million rounding errors.
     cost: solution.routes.reduce((sum, { van, cost }) => sum + van.pinnedCost + cost, 0),
     late: pinned.late,
     unassigned: [...pinned.unassigned, ...apart.unassigned, ...explainAbsent(fleet, solution)],

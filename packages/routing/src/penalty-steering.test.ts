@@ -12,7 +12,7 @@ function noted(kept: boolean[]): number {
 
 const keeps = (count: number): boolean[] => Array.from({ length: 10 }, (_, k) => k < count);
 
-test("a rule that too few keep becomes dearer, one that too many keep cheaper", () => {
+test("a rule that too few plans keep becomes dearer, one that too many keep becomes cheaper", () => {
   expect(noted(keeps(0))).toBeCloseTo(12, 9);
   expect(noted(keeps(3))).toBe(10);
   expect(noted(keeps(8))).toBeCloseTo(10 / 1.2, 9);
@@ -21,13 +21,13 @@ test("a rule that too few keep becomes dearer, one that too many keep cheaper", 
   expect(noted([...keeps(0), ...keeps(8)])).toBeCloseTo(10, 9);
 });
 
-test("it never becomes free, so that it can rise again", () => {
+test("a penalty never reaches 0, so that it can rise again", () => {
   const steering = steerPenalty(1, 0.3, 1);
   for (let k = 0; k < 500; k++) steering.note(true);
   expect(steering.penalty()).toBe(1e-3);
 });
 
-test("the first price of room is of the size of a leg, and a number where nothing is carried", () => {
+test("the first penalty for excess load is about the cost of a leg, and finite where nothing is carried", () => {
   const at = (recipe: Parameters<typeof generatedProblem>[0]) => {
     const problem = generatedProblem(recipe);
     const free = problem.stops.map(({ node }) => node);

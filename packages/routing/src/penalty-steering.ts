@@ -2,18 +2,20 @@ import { costAt } from "./cells.ts";
 import type { Fleet } from "./fleet.ts";
 import { roundTrip } from "./insertion.ts";
 
-/** By how much a penalty rises or falls at a step. */
+/** Factor by which a penalty rises or falls in one adjustment. */
 const STEP = 1.2;
-/** How far from its aim the share of sound plans may be without a step. */
+/** The share of sound plans may differ from its target by this much without an adjustment. */
 const TOLERANCE = 0.05;
 const LEAST_PENALTY = 1e-3;
-/** Of the way to an average stop and back. */
+/** Share of the round trip to an average stop. */
 const FIRST_PENALTY = 0.125;
 
-/** Counts how many plans keep a rule, and sets the price of breaking it so that the share that does stays near an aim. */
+/**
+ * Counts how many plans keep a rule, and adjusts the penalty for breaking it so that this share stays near a target.
+ */
 export type Steering = { readonly penalty: () => number; readonly note: (kept: boolean) => void };
 
-/** Self-adjusting penalties of Gendreau, Hertz and Laporte (1994), with a step after every so many plans. */
+/** Self-adjusting penalties of Gendreau, Hertz and Laporte (1994), adjusted after every `plansPerStep` plans. */
 export function steerPenalty(first: number, aim: number, plansPerStep: number): Steering {
   let penalty = first;
   let seen = 0;
@@ -32,7 +34,7 @@ export function steerPenalty(first: number, aim: number, plansPerStep: number): 
   };
 }
 
-/** A load as great as that of an average stop costs at first about as much as a leg to it. */
+/** An average stop's load beyond capacity costs at first about as much as a leg to that stop. */
 export function firstOverPenalty({ sites, free }: Fleet): number {
   const { demand, pickup } = sites;
   let legs = 0;

@@ -3,7 +3,7 @@ import type { Sites, Van } from "./fleet.ts";
 import { leg } from "./matrix.ts";
 import type { LateStop, UnassignedStop, Vehicle } from "./problem.ts";
 
-/** A van that stands at the depot with nothing pinned. */
+/** A van at the depot, with nothing pinned. */
 function idleVan(sites: Sites, { capacity }: Vehicle): Van {
   return {
     capacity: capacity ?? Number.POSITIVE_INFINITY,
@@ -36,9 +36,9 @@ export type PinnedFleet = {
 };
 
 /**
- * Gives the pinned stops, in their order, to the first vehicle that can carry them all, or else to the largest.
- * The planner's word goes before windows, so a pinned stop may be late and is then named; it does not go before
- * roads and room, so what cannot be driven to or loaded is left out and named.
+ * Gives the pinned stops, in their order, to the first vehicle that can carry them all, or else to the largest. A pin
+ * takes precedence over windows, so a pinned stop may be late and is then named. It does not take precedence over
+ * roads and capacity: a stop that can't be reached or loaded is left out and named.
  */
 export function pinStops(
   sites: Sites,
@@ -91,7 +91,7 @@ function drivePinned(sites: Sites, van: Van, pinned: readonly number[]): DrivenP
     here = node;
   }
   if (kept.length > 0 && leg(sites.legs, here, sites.depot) === Number.POSITIVE_INFINITY) {
-    // The last one is left out, and the way is driven again without it.
+    // The last stop is left out, and the route is computed again without it.
     const cutOff = here;
     const rest = drivePinned(
       sites,

@@ -35,7 +35,7 @@ function randomPlans(count: number): Plan[] {
   });
 }
 
-test("the cheapest plans stay and are parents most often, the costliest are dropped", () => {
+test("the cheapest plans survive and become parents most often, the costliest are removed", () => {
   const plans = randomPlans(100);
   const times = drawn(populationOf(plans));
   const [cheapest, dearest] = [plans[99], plans[0]];
@@ -46,7 +46,7 @@ test("the cheapest plans stay and are parents most often, the costliest are drop
   expect(times.get(cheapest as Plan)).toBeGreaterThan(most / 2);
 });
 
-test("of similar plans the costliest are dropped first, and a different one stays longest", () => {
+test("among similar plans the costliest are removed first, and a different one survives longest", () => {
   const alike = Array.from({ length: 27 }, (_, k) => planOf(nodes, 100 + k));
   const differs = planOf(nodes.toReversed(), 500);
   const times = drawn(populationOf([differs, ...alike]));
@@ -65,7 +65,7 @@ test("plans with faults are kept apart from those without", () => {
   expect(drawn(population).has(faulty)).toBe(true);
 });
 
-test("a price that changes changes who is fittest", () => {
+test("when the price changes, so does the fitness", () => {
   let sign = 1;
   const population = createPopulation(13, seededRandom(1), ({ cost }) => sign * cost);
   const plans = randomPlans(10);

@@ -2,21 +2,21 @@ import { itemAt } from "./cells.ts";
 import type { Plan } from "./local-search.ts";
 import { below, type Random } from "./random.ts";
 
-/** Plans that survive, and how many are born before the next are sorted out. */
+/** Plans that survive, and how many are added before the next removal. */
 const SURVIVORS = 12;
 const GENERATION = 15;
-/** The cheapest that survive however like others they are. */
+/** How many of the cheapest survive however similar to others they are. */
 const ELITE = 4;
-/** Nearest plans by which it is judged how much a plan differs from the others. */
+/** Number of nearest plans used to measure how much a plan differs from the others. */
 const CLOSEST = 4;
 
 type Member = {
   readonly plan: Plan;
-  /** The node behind each, by which plans are compared. */
+  /** For each node the one after it; plans are compared by this. */
   readonly next: Int32Array;
-  /** How many stops are followed by another node, per other member of the same half. */
+  /** Per other member of the same half: how many stops have a different successor. */
   readonly distance: Map<Member, number>;
-  /** Its place by price and by how much it differs; the lowest is the fittest. */
+  /** Combines the ranks by price and by difference; the lowest is the fittest. */
   fitness: number;
 };
 
@@ -27,8 +27,8 @@ export type Population = {
 };
 
 /**
- * Sound plans and plans with faults in halves of their own, each kept both cheap and diverse: the biased fitness of the
- * hybrid genetic search (Vidal, Crainic, Gendreau, Lahrichi and Rei 2012). `price` may change from one call to the next.
+ * Keeps sound plans and plans with faults in separate halves, each both cheap and diverse: the biased fitness of the
+ * hybrid genetic search (Vidal, Crainic, Gendreau, Lahrichi and Rei 2012). `price` may change between calls.
  */
 export function createPopulation(
   size: number,

@@ -1,19 +1,21 @@
 /**
- * The stop-ordering problem and its answer.
- *
- * Units: every leg, window, service and cost is in the one unit of the matrix (seconds, minutes, metres ...);
- * demand, pickup and capacity share a unit of their own (boxes, grams ...). The clock starts at 0 at the depot.
+ * The stop-ordering problem and its answer. Units: legs, windows, service and cost share the unit of the matrix
+ * (seconds, minutes, metres ...); demand, pickup and capacity share another (boxes, grams ...). The clock starts at 0
+ * at the depot.
  */
 
-/** A leg this long or longer is no road at all (as is `null`); in seconds it is 31 years, in metres 25 times around the earth. */
+/**
+ * A leg this long or longer means no road (as does `null`); in seconds it is 31 years, in metres 25 times around the
+ * earth.
+ */
 export const NO_ROAD = 1e9;
 
 export type Stop = {
   /** Index into the matrix. */
   readonly node: number;
-  /** Leaves the van at this stop; on board since the depot. */
+  /** Unloaded at this stop; on board since the depot. */
   readonly demand?: number | undefined;
-  /** Comes on board at this stop, after the demand has left, and stays until the depot. */
+  /** Loaded at this stop, after the demand was unloaded, and on board until the depot. */
   readonly pickup?: number | undefined;
   /** Service may begin from the first to the second moment, both included; an early van waits. */
   readonly window?: readonly [from: number, to: number] | undefined;
@@ -22,7 +24,7 @@ export type Stop = {
 };
 
 export type Vehicle = {
-  /** Most that may be on board on any leg; without it anything fits. */
+  /** The largest load allowed on any leg; undefined means no limit. */
   readonly capacity?: number | undefined;
 };
 
@@ -37,7 +39,7 @@ export type StopProblem = {
   readonly seed: number;
   /** Wall time the search may take, in milliseconds. */
   readonly budgetMs: number;
-  /** Ends the search after so many rounds; then the same problem always gives the same order. */
+  /** Ends the search after this many rounds; the same problem then always gives the same order. */
   readonly iterations?: number | undefined;
 };
 
@@ -55,7 +57,10 @@ export type StopOrder = {
   readonly routes: readonly (readonly number[])[];
   /** Sum of all legs travelled, from the depot and back to it. Waiting and service are not in it. */
   readonly cost: number;
-  /** Only pinned stops can be late: their place is the planner's word. Every other stop is on time or unassigned. */
+  /**
+   * Only pinned stops can be late, because the planner has fixed their place. Every other stop is on time or
+   * unassigned.
+   */
   readonly late: readonly LateStop[];
   readonly unassigned: readonly UnassignedStop[];
 };

@@ -2,13 +2,13 @@ import { costAt } from "./cells.ts";
 import type { Fleet } from "./fleet.ts";
 import { leg } from "./matrix.ts";
 
-/** Neighbours per stop: with fewer good moves are missed, with more each search takes longer than it gains. */
+/** Neighbours per stop: with fewer, good moves are missed; with more, a search takes longer than it gains. */
 const MOST_NEIGHBOURS = 10;
-/** What a unit of waiting, and one of being late, counts beside a unit of the matrix (Vidal and others 2013). */
+/** Weight of a unit of waiting, and of being late, relative to a unit of the matrix (Vidal and others 2013). */
 const WAITING = 0.2;
 const LATE = 1;
 
-/** For each free stop those that stand well beside it in a route: near, and reached neither too early nor too late. */
+/** For each free stop the stops that are good successors of it: near, and reached neither too early nor too late. */
 export function promisingNeighbours({ sites, free }: Fleet): Map<number, readonly number[]> {
   const { legs, opens, closes, service, timed } = sites;
   const behind = (u: number, v: number): number => {

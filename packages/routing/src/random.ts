@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
     w = (w ^ (w >>> 19) ^ t ^ (t >>> 8)) | 0;
     return (w >>> 0) / 4294967296;
   };
-  // Neighbouring seeds start alike: the first numbers are thrown away until they have parted.
+  // Similar seeds begin with similar numbers, so the first twenty are discarded.
   for (let i = 0; i < 20; i++) step();
   return step;
 }

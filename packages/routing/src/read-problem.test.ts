@@ -16,11 +16,11 @@ const sound = {
   budgetMs: 100,
 };
 
-test("a sound problem is read as it stands", () => {
+test("a sound problem is read unchanged", () => {
   expect(readProblem(sound)).toEqual({ problem: sound, faults: [] });
 });
 
-test("what the orderer has no use for is passed over", () => {
+test("unknown fields are ignored", () => {
   const { problem } = readProblem({
     ...sound,
     stops: [{ node: 1, name: "Rata School" }],
@@ -29,7 +29,7 @@ test("what the orderer has no use for is passed over", () => {
   expect(problem?.stops).toEqual([{ node: 1 }]);
 });
 
-describe("each fault is named with its place", () => {
+describe("each fault is named with its path", () => {
   test.each<[string, unknown, RegExp]>([
     ["not an object", 5, /^The input: /],
     ["no stops", { ...sound, stops: undefined }, /^stops: /],

@@ -6,7 +6,7 @@ const amount = z.number().nonnegative();
 const node = z.int().nonnegative();
 
 const shape = z.object({
-  // Cells are looked at by hand below: a large matrix has a million of them and one sentence per fault is enough.
+  // Cells are checked by hand below: a large matrix has a million of them, and one sentence per fault is enough.
   matrix: z.array(z.array(z.unknown())),
   depot: node,
   stops: z.array(

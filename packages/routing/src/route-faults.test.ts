@@ -15,7 +15,7 @@ function readerFor(stops: Stop[], vehicle: Vehicle, pinned: number[] = []) {
   return { faults: createFaultReader(sites), van: van as Van };
 }
 
-test("a late stop does not make those behind it late", () => {
+test("a late stop does not make the stops after it late", () => {
   const stops: Stop[] = [
     { node: 1, window: [0, 5], service: 2 },
     { node: 2, window: [0, 17] },
@@ -23,32 +23,32 @@ test("a late stop does not make those behind it late", () => {
   ];
   const { faults, van } = readerFor(stops, {});
   const lateUpTo = new Float64Array(4);
-  // At 10 instead of 5; then, as if it had come at 5, at 5 + 2 + 10 = 17; then it waits for 40.
+  // Arrives at 10 instead of 5; then, as if it had arrived at 5, at 5 + 2 + 10 = 17; then it waits until 40.
   faults.read(van, [1, 2, 3], lateUpTo);
   expect(faults.late).toBe(5);
   expect([...lateUpTo]).toEqual([0, 5, 5, 5]);
-  // 30, waits until 40, leaves at 140, so 133 late at 150, and 17 + 10 is 22 after 5.
+  // Arrives at 30, waits until 40, leaves at 140, so it is 133 late at 150, and 17 + 10 is 22 after 5.
   faults.read(van, [3, 2, 1]);
   expect(faults.late).toBe(133 + 22);
   faults.read(van, []);
   expect(faults.late).toBe(0);
 });
 
-test("the highest load on the way counts, not what leaves or comes home", () => {
+test("the highest load on the way counts, not the load at the start or the end", () => {
   const stops: Stop[] = [
     { node: 1, demand: 2, pickup: 6 },
     { node: 2, demand: 6, pickup: 1 },
   ];
   const { faults, van } = readerFor(stops, { capacity: 8 });
-  // 8 out, 12 behind the first, 7 home.
+  // 8 out, 12 after the first stop, 7 home.
   faults.read(van, [1, 2]);
   expect(faults.over).toBe(4);
-  // 8 out, 3 behind the first, 7 home.
+  // 8 out, 3 after the first stop, 7 home.
   faults.read(van, [2, 1]);
   expect(faults.over).toBe(0);
 });
 
-test("what is for later stops is on board while the pinned ones are driven to", () => {
+test("the load for later stops is on board during the pinned part", () => {
   const stops: Stop[] = [
     { node: 1, demand: 5 },
     { node: 2, demand: 4 },
@@ -58,7 +58,7 @@ test("what is for later stops is on board while the pinned ones are driven to", 
   expect(faults.over).toBe(1);
 });
 
-test("what pinned stops bring on board is carried all the way", () => {
+test("the load picked up at pinned stops is on board all the way", () => {
   const stops: Stop[] = [
     { node: 1, pickup: 3 },
     { node: 2, demand: 4, pickup: 6 },

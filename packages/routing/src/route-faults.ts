@@ -1,7 +1,9 @@
 import { costAt } from "./cells.ts";
 import type { Sites, Van } from "./fleet.ts";
 
-/** What a unit of each fault costs, in the unit of the matrix, while a search passes through orders that break rules. */
+/**
+ * Penalty per unit of each fault, in the unit of the matrix, while a search passes through orders that break rules.
+ */
 export type Penalties = {
   /** Per unit of time by which stops are late. */
   readonly late: number;
@@ -9,18 +11,21 @@ export type Penalties = {
   readonly over: number;
 };
 
-/** The faults of the order read last: fields that are written anew each time, because millions are read. */
+/**
+ * The faults of the order read last. The fields are overwritten by each read, because a search makes millions of
+ * reads.
+ */
 export type FaultReader = {
   late: number;
   over: number;
-  /** `lateUpTo` is told for each node how late the van has been up to it, in all. */
+  /** Writes into `lateUpTo`, for each node, the total lateness of the van up to it. */
   readonly read: (van: Van, stops: readonly number[], lateUpTo?: Float64Array) => void;
 };
 
 /**
- * Reads how late a van is in an order and by how much its load exceeds its room. After a late stop it drives on as if it
- * had come at the last moment, so that one late stop does not make all that follow late: the time warp of Nagata,
- * Bräysy and Dullaert (2010).
+ * Computes how late a van is in an order and by how much its load exceeds its capacity. After a late stop it
+ * continues as if it had arrived at the last allowed moment, so that one late stop does not make all that follow
+ * late: the time warp of Nagata, Bräysy and Dullaert (2010).
  */
 export function createFaultReader(sites: Sites): FaultReader {
   const { legs, demand, pickup, opens, closes, service, timed } = sites;

@@ -33,7 +33,7 @@ function addAll(pool: RoutePool, { sites, vans }: Fleet, orders: number[][]): vo
 
 const van = { capacity: 9 };
 
-/** The east in a good order beside the west in a bad one, and the other way around. */
+/** One solution orders the east well and the west badly, the other the reverse. */
 const halves = [
   [
     [1, 2, 3],
@@ -45,7 +45,7 @@ const halves = [
   ],
 ];
 
-test("the good halves of two solutions come together, whichever of two equal vans drove them", () => {
+test("the good halves of two solutions are combined, whichever of two equal vans drove them", () => {
   const found = poolOf(fleetWith([van, van]), halves).combine(200, never);
   expect(found?.cost).toBe(120);
   expect(found?.routes.map(({ stops }) => stops).sort()).toEqual([
@@ -55,24 +55,24 @@ test("the good halves of two solutions come together, whichever of two equal van
   expect(found?.absent).toEqual([]);
 });
 
-test("a route is not lent to a van of another kind", () => {
+test("a route is not given to a van of another kind", () => {
   expect(poolOf(fleetWith([van, { capacity: 8 }]), halves).combine(130, never)).toBeNull();
 });
 
-test("what is no cheaper is not given", () => {
+test("a combination that is no cheaper is not returned", () => {
   const pool = poolOf(fleetWith([van, van]), halves);
   expect(pool.combine(120, never)).toBeNull();
   expect(pool.combine(121, never)?.cost).toBe(120);
 });
 
-test("routes that leave a stop out are not put together", () => {
+test("routes that leave a stop out are not combined", () => {
   const fleet = fleetWith([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1));
   addAll(pool, fleet, (halves[0] ?? []).slice(0, 1));
   expect(pool.combine(1000, never)).toBeNull();
 });
 
-test("the way home from pinned stops is driven even if their van takes nothing more", () => {
+test("the way home from pinned stops is counted even if their van takes nothing more", () => {
   const fleet = fleetWith([van, van], [1]);
   const pool = poolOf(fleet, [
     [[], [2, 3, 4, 5, 6]],
@@ -98,7 +98,7 @@ test("the way home from pinned stops is driven even if their van takes nothing m
   expect(nothingMore?.cost).toBe(10 + 60 + 60);
 });
 
-test("a pool that has grown to twice its size forgets the routes met first", () => {
+test("a pool that has grown to twice its size removes the oldest routes", () => {
   const fleet = fleetWith([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1), 2);
   addAll(pool, fleet, [

@@ -6,19 +6,21 @@ import { scheduleRoute } from "./route.ts";
 import { setPartition } from "./set-partition.ts";
 import type { Column } from "./stop-prices.ts";
 
-/** Routes kept when there are twice as many; those met first go first. */
+/** When the pool has twice as many routes, the oldest are removed until this many are left. */
 const MOST_ROUTES = 3000;
 
 export type RoutePool = {
-  /** Takes in a route of the van with this index, which keeps all rules. */
+  /** Adds a route of the van with this index; the route must keep all rules. */
   readonly add: (van: number, stops: readonly number[], cost: number) => void;
-  /** The cheapest way found to serve all free stops by routes of the pool, or null if none is cheaper than `than`. */
+  /**
+   * The cheapest set of pool routes that was found to serve all free stops, or null if none is cheaper than `than`.
+   */
   readonly combine: (than: number, spent: () => boolean) => Solution | null;
 };
 
 /**
- * Remembers routes of good solutions and recombines them (Rochat and Taillard 1995) by set partitioning (Subramanian,
- * Uchoa and Ochi 2013). Of routes with the same stops on the same kind of van the cheapest is kept.
+ * Stores routes of good solutions and recombines them (Rochat and Taillard 1995) by set partitioning (Subramanian,
+ * Uchoa and Ochi 2013). Of routes with the same stops on the same kind of van only the cheapest is kept.
  */
 export function createRoutePool(
   { sites, vans, free }: Fleet,
@@ -29,8 +31,8 @@ export function createRoutePool(
   const idle = vans.map((van) => scheduleRoute(sites, van, []));
   const idleCost = idle.reduce((sum, { cost }) => sum + cost, 0);
   const row = new Map(free.map((node, index) => [node, index]));
-  // Zobrist hashing (1970): a set's key is the sum of random numbers of its members, in whatever order they stand.
-  // A sum of 128 of them is still an exact integer.
+  // Zobrist hashing (1970): a set's key is the sum of its members' random numbers, in any order. A sum of 128 of them
+  // is still an exact integer.
   const marks = Float64Array.from({ length: sites.legs.size + vans.length }, () =>
     Math.floor(random() * 2 ** 46),
   );
@@ -53,7 +55,7 @@ export function createRoutePool(
       columns: pooled.map(({ stops, kind, cost }) => ({
         stops: stops.map((node) => row.get(node) ?? 0),
         kind,
-        // What it costs more than the van's way home from its pinned stops, which it drives in any case.
+        // The cost beyond the van's way home from its pinned stops, which it drives in any case.
         cost: cost - itemAt(idle, itemAt(itemAt(kinds.members, kind), 0)).cost,
       })),
       stops: free.length,
@@ -74,7 +76,7 @@ export function createRoutePool(
   return { add, combine };
 }
 
-/** Vans that can drive one another's routes are of one kind: as much room, and nothing pinned. */
+/** Vans that can drive one another's routes are of one kind: the same capacity, and nothing pinned. */
 function kindsOf(vans: readonly Van[]): { of: number[]; members: number[][] } {
   const members: number[][] = [];
   const of: number[] = [];

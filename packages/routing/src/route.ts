@@ -2,7 +2,7 @@ import { costAt, itemAt } from "./cells.ts";
 import type { Sites, Van } from "./fleet.ts";
 import { leg } from "./matrix.ts";
 
-/** The free part of one van's route with what an insertion has to know, so that each place is judged in O(1). */
+/** The free part of one van's route with the data that an insertion needs, so that each place is judged in O(1). */
 export type Route = {
   readonly van: Van;
   readonly stops: readonly number[];
@@ -25,12 +25,12 @@ export const PEAK_UP_TO = 2;
 /** Highest load on this leg and those after it. */
 export const PEAK_FROM = 3;
 
-/** Legs for which a new block has room beyond those it is made for, so that it can be used again for a longer route. */
+/** Spare legs that a new block has room for, so that it can be reused for a longer route. */
 const SPARE_LEGS = 8;
 
 /**
- * Schedules the stops as they stand; the caller has made sure that they are on time. `spare` is the block of a route
- * that nobody reads any more: typed arrays of this size are slow to allocate.
+ * Computes the schedule of these stops; the caller has made sure that they are on time. `spare` is a block of a route
+ * that is no longer used: typed arrays of this size are slow to allocate.
  */
 export function scheduleRoute(
   sites: Sites,
@@ -88,8 +88,9 @@ export function scheduleRoute(
 }
 
 /**
- * The stops that can stay when some have been taken out of a route. Where the triangle inequality does not hold, or
- * two neighbours have no road between them, taking a stop out can make the next one late or cut it off; that one goes too.
+ * Returns the stops that can stay after some were removed from a route. Where the triangle inequality does not hold,
+ * or two neighbours have no road between them, a removal can make the next stop late or unreachable; that stop is
+ * removed, too.
  */
 export function keepFeasible(
   sites: Sites,

@@ -11,25 +11,25 @@ import { neighbours, ruin } from "./ruin.ts";
 
 /** Rounds of one cooling, per free stop. */
 const ROUNDS_PER_STOP = 140;
-/** Share of a cooling in which stops that stay absent again and again are given way to, at the price of others. */
+/** Share of a cooling in which stops that are often absent are inserted at the expense of others. */
 const FLEET_PHASE = 0.3;
-/** Share of rounds that should begin with no van too full, and the rounds after which the penalty is looked at. */
+/** Target share of rounds that begin with no overfull van, and the rounds between two adjustments of the penalty. */
 const WITH_ROOM = 0.2;
 const ROUNDS_PER_STEP = 100;
 
 export type Found = {
-  /** Fewest absent stops first, then the cheapest. */
+  /** The best solution: fewest absent stops first, then the cheapest. */
   readonly best: Solution;
-  /** The cheapest that each cooling has found with no stop absent. */
+  /** The cheapest solution without an absent stop that each cooling has found. */
   readonly elite: readonly Solution[];
 };
 
 /**
  * Routes for several vans with capacity, windows, and loads that go out and come back: slack induction by string
- * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, started
- * afresh after each cooling. From the second cooling on, vans may be too full on the way to a better solution, at a
- * price, if one with no stop absent is known. What it gives is feasible; what fits nowhere is in `absent`. `share` says
- * how much of the budget it may use when this is the best of so many coolings.
+ * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, with
+ * a fresh start after each cooling. From the second cooling on, once a solution without an absent stop is known, vans
+ * may be overfull at a price on the way to a better solution. The result is feasible; stops that fit nowhere are in
+ * `absent`. `share` is the share of the budget it may use, given the best solution and the number of coolings.
  */
 export function ruinAndRecreate(
   fleet: Fleet,
@@ -49,11 +49,11 @@ export function ruinAndRecreate(
   const cool = createCooling(used, ROUNDS_PER_STOP * free.length);
   const averageLeg = so.cost / (free.length + 1);
   const over = steerPenalty(firstOverPenalty(fleet), WITH_ROOM, ROUNDS_PER_STEP);
-  // How often each stop has been left absent: the search gives way to those that have been most often.
+  // How often each stop was left absent: the search makes room for those that were absent most often.
   const absences = new Map<number, number>();
   const weight = (nodes: readonly number[]): number =>
     nodes.reduce((sum, node) => sum + (absences.get(node) ?? 0), 0);
-  // Schedules of routes that were turned down: most rounds end so, and new blocks would keep the collector busy.
+  // Schedules of rejected routes are reused: most rounds are rejected, and new blocks would cost garbage collection.
   const spares: Float64Array[] = [];
   const turnDown = ({ routes, own }: Solution): void => {
     for (const index of own) spares.push(itemAt(routes, index).schedule);
@@ -102,7 +102,7 @@ function better(a: Solution, b: Solution): boolean {
   return a.cost < b.cost - 1e-9 * b.cost;
 }
 
-/** Everything inserted greedily, the farthest first, with no blinks. */
+/** Inserts all stops greedily, the farthest first, without blinks. */
 export function construct({ sites, vans, free }: Fleet, random: Random): Solution {
   const solution = solutionOf(vans.map((van) => scheduleRoute(sites, van, [])));
   const farthestFirst = [...free].sort((a, b) => roundTrip(sites, b) - roundTrip(sites, a));
@@ -110,7 +110,10 @@ export function construct({ sites, vans, free }: Fleet, random: Random): Solutio
   return solution;
 }
 
-/** Draws by which rule the absent stops are put back: the paper's weights, those of windows only where there are any. */
+/**
+ * Draws the rule that orders the absent stops for insertion: the paper's weights, those of windows only where there
+ * are any.
+ */
 function insertionOrders(sites: Sites, random: Random): (nodes: number[]) => number[] {
   const key = (by: (node: number) => number) => (nodes: number[]) =>
     nodes.sort((a, b) => by(a) - by(b));

@@ -5,12 +5,12 @@ import { leg } from "./matrix.ts";
 import { below, type Random } from "./random.ts";
 import { keepFeasible, scheduleRoute } from "./route.ts";
 
-/** Stops that one ruin takes out on average. */
+/** Average number of stops that one ruin removes. */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
-/** A ruin reaches two routes at least: with one at a time, instances of two vans stay 15 to 28 % from the best. */
+/** A ruin reaches at least two routes: with one at a time, instances of two vans stay 15 to 28 % above the best. */
 const LEAST_STRINGS = 2;
-/** Share of strings that leave some stops standing in their middle, and how often that middle grows by one more. */
+/** Share of strings that keep some stops in their middle, and how often that middle grows by one more. */
 const SPLIT = 0.5;
 const GROW = 0.01;
 
@@ -31,9 +31,9 @@ export function neighbours({ sites, free }: Fleet): Map<number, number[]> {
 }
 
 /**
- * Takes strings of neighbouring stops out of routes around a random stop and gives the stops taken: adjacent string
- * removal of SISR (Christiaens and Vanden Berghe, "Slack induction by string removals", 2020). Where there are fewer
- * routes than strings to take, a route gives several. `spares` are schedules that nobody reads any more.
+ * Removes strings of neighbouring stops from routes around a random stop and returns the removed stops: adjacent
+ * string removal of SISR (Christiaens and Vanden Berghe, "Slack induction by string removals", 2020). Where there are
+ * fewer routes than strings, a route gives several. `spares` are schedules that are no longer used.
  */
 export function ruin(
   sites: Sites,
@@ -80,7 +80,7 @@ export function ruin(
   return taken;
 }
 
-/** Takes `length` stops that include position `at` out of `stops`, in one piece or with a gap left standing. */
+/** Removes `length` stops that include position `at` from `stops`, in one piece or around a gap that is kept. */
 function takeString(stops: number[], at: number, length: number, random: Random): number[] {
   let standing = 0;
   if (length > 1 && random() < SPLIT) {

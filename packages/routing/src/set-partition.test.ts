@@ -6,7 +6,7 @@ import { type Column, type Partition, priceStops } from "./stop-prices.ts";
 
 const never = (): boolean => false;
 
-/** Cost of the cheapest choice by trying every one. */
+/** The cost of the cheapest choice, by trying every one. */
 function cheapest({ columns, stops, vans }: Partition): number {
   let best = Number.POSITIVE_INFINITY;
   for (let choice = 0; choice < 1 << columns.length; choice++) {
@@ -34,8 +34,8 @@ function drawn(seed: number): Partition {
   return { columns, stops, vans: [2, 1], below: 1e6, spent: never };
 }
 
-test("the choice is the cheapest of all, and the bound is under it", () => {
-  // Fresh problems each time: the search is exact at this size.
+test("the choice is the cheapest of all, and the bound is not above it", () => {
+  // The problems are different in each run: the search is exact at this size.
   const first = Math.floor(Math.random() * 1e6);
   for (let seed = first; seed < first + 300; seed++) {
     const partition = drawn(seed);

@@ -1,13 +1,16 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
 import { type Partition, type Prices, priceStops, reducedCost } from "./stop-prices.ts";
 
-/** Branches after which the best choice so far is taken; counted, so that the answer does not hang on the clock. */
+/**
+ * Branches after which the best choice so far is returned; counted, so that the answer does not depend on the clock.
+ */
 const MOST_BRANCHES = 2000;
 
 /**
- * The cheapest choice of columns that takes every stop exactly once with no more columns of a kind than vans, as indices,
- * or null where none under `below` is found. Exact unless its branches run out: columns that the Lagrangian bound rules
- * out are fixed at once (Beasley 1987), then a depth-first search branches on the stop with the fewest columns left.
+ * The cheapest choice of columns that covers every stop exactly once with no more columns of a kind than vans, as
+ * indices, or null where none cheaper than `below` is found. Exact unless it runs out of branches: columns that the
+ * Lagrangian bound rules out are removed at once (Beasley 1987), then a depth-first search branches on the stop with
+ * the fewest columns left.
  */
 export function setPartition(partition: Partition): number[] | null {
   const { columns, below } = partition;
@@ -34,7 +37,7 @@ function chooseColumns(
   let branches = 0;
   let ended = false;
 
-  /** Lower bound on any choice that goes on from here with open columns only. */
+  /** Lower bound on any choice that extends this one with open columns only. */
   const boundOf = (open: readonly number[], cost: number): number => {
     let bound = cost;
     for (const [stop, price] of prices.stop.entries()) if (taken[stop] === 0) bound += price;
@@ -72,7 +75,7 @@ function chooseColumns(
     const next = fewestWays(open);
     for (const index of open) {
       if (ended) return;
-      // Sorted by reduced cost: those behind are no better.
+      // Sorted by reduced cost, so the later ones are no better.
       if (bound + Math.max(0, costAt(reduced, index)) >= best) break;
       const { stops: wanted, kind, cost: price } = itemAt(columns, index);
       if (!wanted.includes(next)) continue;

@@ -7,8 +7,8 @@ import type { Budget } from "./budget.ts";
 import type { Random } from "./random.ts";
 
 /**
- * The vans whose routes can be planned as one closed tour: no windows, and every van could carry all free stops in any
- * order, so that only distance matters. Null where that does not hold.
+ * The vans whose routes can be planned as one closed tour: no windows, and every van could carry all free stops in
+ * any order, so that only distance matters. Null if that does not hold.
  */
 export function unboundVans({ sites, vans, free }: Fleet): readonly Van[] | null {
   if (sites.timed) return null;
@@ -26,13 +26,14 @@ export function unboundVans({ sites, vans, free }: Fleet): readonly Van[] | null
 }
 
 /**
- * Orders unbound vans as one tour in which each further van is one more visit to the depot: exactly while that is small,
- * by iterated local search beyond. Gives the free part per van, or null where missing roads leave no such tour.
+ * Orders unbound vans as one tour in which each further van is one more visit to the depot: exactly while that is
+ * small, by iterated local search beyond. Returns the free part per van, or null where missing roads allow no such
+ * tour.
  */
 export function orderAsOneTour(fleet: Fleet, random: Random, budget: Budget): number[][] | null {
   const { free, vans } = fleet;
   const driving = startsThatPay(fleet);
-  // Position 0 and those behind the free stops are starts of vans; between them stand the free stops.
+  // Position 0 and those after the free stops are starts of vans; the free stops are between them.
   const size = 1 + free.length + driving.length - 1;
   const tour = heldTour(tourMatrix(fleet, driving, size), random, budget);
   if (tour === null) return null;
@@ -52,7 +53,9 @@ function heldTour(matrix: LegMatrix, random: Random, budget: Budget): number[] |
     : iteratedLocalSearch(matrix, random, budget);
 }
 
-/** The van with pinned stops drives in any case; further ones only where a way over the depot can be shorter. */
+/**
+ * The van with pinned stops drives in any case; more vans are used only where a route over the depot can be shorter.
+ */
 function startsThatPay({ sites, vans, free }: Fleet): Van[] {
   const { legs, depot } = sites;
   const byPinned = [...vans].sort((a, b) => b.pinned.length - a.pinned.length);

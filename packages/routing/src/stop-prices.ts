@@ -1,26 +1,26 @@
 import { costAt } from "./cells.ts";
 
-/** One route that may be chosen: the stops it takes, the kind of van that drives it, what it costs. */
+/** A candidate route: its stops, the kind of van that drives it, its cost. */
 export type Column = {
   readonly stops: readonly number[];
   readonly kind: number;
   readonly cost: number;
 };
 
-/** Every stop has to be taken exactly once. */
+/** Every stop must be covered exactly once. */
 export type Partition = {
   readonly columns: readonly Column[];
   /** How many stops there are, numbered from 0. */
   readonly stops: number;
   /** How many vans there are of each kind. */
   readonly vans: readonly number[];
-  /** Only a choice cheaper than this is of use. */
+  /** Only a choice cheaper than this is useful. */
   readonly below: number;
-  /** Ends the search early; what it has found by then stands. */
+  /** Ends the search early; its best choice so far is returned. */
   readonly spent: () => boolean;
 };
 
-/** What taking a stop is worth, and what a van of each kind costs because there are only so many. */
+/** The price of covering each stop, and of using a van of each kind, whose number is limited. */
 export type Prices = { readonly stop: Float64Array; readonly van: Float64Array };
 
 const ASCENTS = 150;
@@ -36,9 +36,9 @@ export function reducedCost({ stops, kind, cost }: Column, { stop, van }: Prices
 }
 
 /**
- * Prices at which the columns prove a high lower bound on every choice, and that bound: Lagrangian relaxation of the
- * stops and the vans with subgradient ascent (Held, Wolfe, Crowder 1974; Fisher 1981). Infinity where a stop is in no
- * column at all.
+ * Finds prices at which the columns prove a high lower bound on every choice, and that bound: Lagrangian relaxation
+ * of the stops and the vans with subgradient ascent (Held, Wolfe, Crowder 1974; Fisher 1981). Infinity where a stop
+ * is in no column at all.
  */
 export function priceStops(partition: Partition): { bound: number; prices: Prices } {
   const { stops, vans, below, spent } = partition;
@@ -75,7 +75,7 @@ export function priceStops(partition: Partition): { bound: number; prices: Price
   return { bound, prices };
 }
 
-/** First prices: each stop's share of the column in which a stop is cheapest. */
+/** Initial prices: each stop's share of the cheapest column that contains it. */
 function cheapestShares({ columns, stops }: Partition): Float64Array {
   const shares = new Float64Array(stops).fill(Number.POSITIVE_INFINITY);
   for (const { stops: taken, cost } of columns) {
@@ -85,7 +85,9 @@ function cheapestShares({ columns, stops }: Partition): Float64Array {
   return shares;
 }
 
-/** The bound at these prices: all columns of negative reduced cost are taken. Puts its subgradient into `slope`. */
+/**
+ * The bound at these prices: all columns of negative reduced cost are chosen. Writes its subgradient into `slope`.
+ */
 function relax({ columns, vans }: Partition, prices: Prices, slope: Prices): number {
   let relaxed = 0;
   for (const price of prices.stop) relaxed += price;

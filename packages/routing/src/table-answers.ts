@@ -2,18 +2,18 @@ import { z } from "zod";
 
 import type { Point } from "./distances.ts";
 
-/** How one kind of road service is asked for a table and how its answer is read. */
+/** The request for a table that one kind of road service expects, and how its answer is read. */
 export type TableProtocol = {
   readonly name: string;
   readonly source: "osrm" | "valhalla";
   readonly request: (base: string, points: readonly Point[]) => Request;
-  /** Gives metres and seconds as they came, or throws a `TableFault` whose message ends a sentence. */
+  /** Returns unrounded metres and seconds, or throws a `TableFault` whose message completes a sentence. */
   readonly read: (status: number, body: unknown, size: number) => RawTable;
 };
 
 export type RawTable = { metres: (number | null)[][]; seconds: (number | null)[][] };
 
-/** The service answered, but not with a table that can be used. */
+/** Thrown when the service answered, but not with a usable table. */
 export class TableFault extends Error {}
 
 const cells = z.array(z.array(z.number().nonnegative().nullable()));

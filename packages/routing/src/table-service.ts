@@ -11,24 +11,24 @@ export type TableServiceOptions = {
   readonly kind: "osrm" | "valhalla";
   /** Address of the service, without the path of its table. */
   readonly url: string;
-  /** From the question to the last byte of the answer, in milliseconds. */
+  /** Timeout from the request to the last byte of the answer, in milliseconds. */
   readonly timeoutMs?: number;
-  /** After a failure the service is left alone for so long, so that a dead one slows nobody down. */
+  /** After a failure the service is not asked for this long, so that a dead service does not slow every call. */
   readonly restMs?: number;
-  /** Roads change slowly: an answer is used again for so long. */
+  /** Roads change slowly, so an answer is reused for this long. */
   readonly keepMs?: number;
   readonly cachedTables?: number;
   readonly estimate?: Estimate;
 };
 
 export type TableService = {
-  /** Never rejects: when the service gives no table, it is estimated and `note` says why. */
+  /** Never rejects: when the service gives no table, the result is an estimate and `note` says why. */
   readonly table: (points: readonly Point[]) => Promise<DistanceTable>;
 };
 
 type Cached = { readonly until: number; readonly table: Promise<DistanceTable> };
 
-/** A client for a road service's table, with a cache that also joins equal questions asked at the same time. */
+/** A client for a road service's table, with a cache that also merges equal requests made at the same time. */
 export function createTableService(options: TableServiceOptions): TableService {
   const { kind, url, timeoutMs = 4000, restMs = 30_000, keepMs = 24 * 3_600_000 } = options;
   const { cachedTables = 200, estimate = USUAL_ESTIMATE } = options;
@@ -48,7 +48,7 @@ export function createTableService(options: TableServiceOptions): TableService {
       const { metres, seconds } = await fetchTable(protocol, url, points, timeoutMs);
       return { metres: whole(metres), seconds: whole(seconds), source: kind, note: null };
     } catch (error) {
-      // A fallback is never remembered as an answer.
+      // A fallback is not cached.
       cache.delete(key);
       const reason = reasonOf(error, timeoutMs);
       if (!(error instanceof TableFault)) failure = { until: Date.now() + restMs, reason };
@@ -62,7 +62,7 @@ export function createTableService(options: TableServiceOptions): TableService {
     const key = points.map(({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`).join(";");
     const cached = cache.get(key);
     if (cached !== undefined && cached.until > now) {
-      // Taken out and put back, so that the first of the map is always the longest unused.
+      // Deleted and added again, so that the map's first entry is always the least recently used.
       cache.delete(key);
       cache.set(key, cached);
       return cached.table;
@@ -83,7 +83,7 @@ async function fetchTable(
   points: readonly Point[],
   timeoutMs: number,
 ): Promise<RawTable> {
-  // The signal covers the body too: a service that trickles its answer is a slow one.
+  // The signal covers the body too: a service that sends its answer slowly also times out.
   const signal = AbortSignal.timeout(timeoutMs);
   // A redirect is refused, so that only the configured service learns where the schools are.
   const response = await fetch(protocol.request(url, points), { signal, redirect: "error" });

@@ -27,8 +27,8 @@ export function createDescent(
   let head = 0;
   let waiting = 0;
 
-  // The best move of the node being looked at: turn the stretch i..j around where it stands (gap < 0),
-  // or move it between the positions gap and gap + 1, turned around or not.
+  // The best move of this node: reverse the stretch i..j in place (gap < 0), or move it between the positions gap and
+  // gap + 1, reversed or not.
   let best = 0;
   let bestI = 0;
   let bestJ = 0;
@@ -89,7 +89,8 @@ export function createDescent(
     for (let k = 0; k < near.count; k++) {
       const other = nodeAt(near.to, node * near.count + k);
       if (cost(node, other) >= longest) return;
-      // The new leg node -> other is the first or the second new leg of a turned stretch. Position 0 is also the end.
+      // The new leg node -> other is the first or the second new leg of a reversed stretch. Position 0 is also the
+      // end.
       const to = nodeAt(place, other);
       const beforeTo = (to === 0 ? size : to) - 1;
       tryTurn(here + 1, to);
@@ -117,7 +118,8 @@ export function createDescent(
     }
   };
 
-  // Or-3opt: node -> c, and the stretch before c goes on to e; the two stretches between the three cuts change places.
+  // Or-3opt: node -> c, and the stretch before c continues to e; the two stretches between the three cuts are
+  // exchanged.
   const lookAcross = (node: number, here: number): void => {
     const own = cost(node, at(here + 1));
     for (let k = 0; k < near.count; k++) {
@@ -135,7 +137,7 @@ export function createDescent(
         if (second <= 0) break;
         const placeE = nodeAt(place, e);
         const cutE = (placeE === 0 ? size : placeE) - 1;
-        // The cuts have to follow one another around the tour as here, cutC, cutE.
+        // The cuts must follow one another around the tour in the order here, cutC, cutE.
         if (cutE === cutC || cutE === here) continue;
         if (Number(here < cutC) + Number(cutC < cutE) + Number(cutE < here) !== 2) continue;
         const d = at(cutE);
@@ -151,7 +153,8 @@ export function createDescent(
   const look = (node: number): void => {
     const here = nodeAt(place, node);
     const before = at(here === 0 ? size - 1 : here - 1);
-    // A move that helps has a new leg shorter than the leg it replaces at one of its ends, and that end is queued too.
+    // An improving move has a new leg shorter than the leg it replaces at one of its ends, and that end is queued
+    // too.
     const longest = Math.max(cost(before, node), cost(node, at(here + 1)));
     lookOutward(node, here, longest);
     lookInward(node, here, longest);
@@ -203,7 +206,7 @@ export function createDescent(
       head = (head + 1) % size;
       waiting--;
       queued[node] = 0;
-      // Out of time: the queue is emptied all the same, so that the next call starts clean.
+      // Out of time: the queue is emptied anyway, so that the next call starts clean.
       if (budget.spent()) continue;
       best = -tolerance;
       look(node);

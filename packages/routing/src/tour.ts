@@ -2,9 +2,9 @@ import { costAt, nodeAt } from "./cells.ts";
 import { leg, type LegMatrix } from "./matrix.ts";
 
 /**
- * A closed tour as an array of nodes; node 0 stays at position 0. `turn[k]` is what the way from position 0 to k costs
- * more when driven backwards, so that the reversal of any stretch is priced exactly in O(1) on an asymmetric matrix too:
- * with the symmetric formula a descent there finds false gains for ever.
+ * A closed tour as an array of nodes; node 0 stays at position 0. `turn[k]` is the extra cost of driving the way from
+ * position 0 to k backwards, so that reversing any stretch is priced exactly in O(1), on an asymmetric matrix too.
+ * With the symmetric formula a descent there would find false gains for ever.
  */
 export type Tour = {
   readonly matrix: LegMatrix;
@@ -36,7 +36,7 @@ export function tourCost({ matrix, nodes }: Tour): number {
   return cost;
 }
 
-/** Brings place and turn up to date after positions from `first` to `last` have changed. */
+/** Updates place and turn after positions from `first` to `last` have changed. */
 export function refresh(tour: Tour, first: number, last: number): void {
   const { matrix, nodes, place, turn } = tour;
   for (let k = first; k <= last; k++) place[nodeAt(nodes, k)] = k;
@@ -48,7 +48,7 @@ export function refresh(tour: Tour, first: number, last: number): void {
   }
 }
 
-/** What turning the stretch at positions i to j around costs inside it. */
+/** The change of cost inside the stretch at positions i to j when it is reversed. */
 export function turnCost(tour: Tour, i: number, j: number): number {
   return tour.symmetric ? 0 : costAt(tour.turn, j) - costAt(tour.turn, i);
 }

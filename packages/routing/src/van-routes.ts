@@ -3,31 +3,34 @@ import type { Fleet, Sites, Van } from "./fleet.ts";
 import { NO_ROAD } from "./problem.ts";
 import { createFaultReader, type FaultReader, type Penalties } from "./route-faults.ts";
 
-/** The routes that a local search changes, with sums by which most changes are judged in O(1). */
+/** The routes that a local search changes, with prefix sums by which most changes are priced in O(1). */
 export type VanRoutes = {
   readonly sites: Sites;
   readonly vans: readonly Van[];
   readonly faults: FaultReader;
   penalties: Penalties;
-  /** How many changes have been taken. */
+  /** Number of changes applied. */
   changes: number;
-  /** One per van; replaced, never changed in place. */
+  /** One per van; replaced, never mutated. */
   readonly stops: (readonly number[])[];
 
-  /** Per node: its van, its position, the nodes behind and before it. */
+  /** Per node: its van, its position, the nodes after and before it. */
   readonly routeOf: Int32Array;
   readonly at: Int32Array;
   readonly next: Int32Array;
   readonly before: Int32Array;
-  /** Legs from the route's start to the node, and the legs of the same way driven backwards. */
+  /** Cost of the legs from the route's start to the node, and of the same way driven backwards. */
   readonly forth: Float64Array;
   readonly back: Float64Array;
-  /** Demand and pickup of the route up to the node and with it, and how late the van is up to it in all. */
+  /** Demand and pickup of the route up to and including the node, and the total lateness up to it. */
   readonly demandTo: Float64Array;
   readonly pickupTo: Float64Array;
   readonly lateTo: Float64Array;
 
-  /** Per van: legs, all demand, all that is picked up, the faults and what they cost, the last change to it. */
+  /**
+   * Per van: cost of the legs, total demand, total pickup, the faults and their penalty, the number of the last
+   * change to it.
+   */
   readonly cost: Float64Array;
   readonly demandOf: Float64Array;
   readonly pickupOf: Float64Array;
@@ -37,12 +40,12 @@ export type VanRoutes = {
   readonly changedAt: Int32Array;
 };
 
-/** Least gain that counts: the same legs summed in another order differ by less. */
+/** Smallest gain that counts: sums of the same legs in another order differ by less. */
 export const GAIN = 1e-7;
 
 export function createVanRoutes({ sites: given, vans }: Fleet): VanRoutes {
   const { size, cells } = given.legs;
-  // No road becomes a very long one, so that differences of sums stay numbers.
+  // A missing road becomes a very long one, so that differences of sums stay finite.
   const sites = { ...given, legs: { size, cells: cells.map((leg) => Math.min(leg, NO_ROAD)) } };
   const nodes = () => new Int32Array(size);
   const sums = () => new Float64Array(size);
@@ -106,7 +109,7 @@ export function setRoute(state: VanRoutes, route: number, stops: readonly number
   state.changedAt[route] = state.changes;
 }
 
-/** Takes a new order of one route that adds `change` to its legs, if that is cheaper with its faults. */
+/** Applies a new order of one route that adds `change` to its legs, if it is cheaper including its faults. */
 export function takeRoute(
   state: VanRoutes,
   route: number,
@@ -147,8 +150,8 @@ function penaltyOf(
 }
 
 /**
- * Least that the faults of a van cost that carries so much out, brings so much home, and is late by so much on a part of
- * its way. Most changes of routes with faults are turned down by it, without driving them.
+ * Lower bound on the penalty of a van with this total demand and pickup, and this lateness on a part of its route.
+ * Most changes of routes with faults are rejected by it, without computing the whole route.
  */
 export function leastPenalty(
   { vans, penalties }: VanRoutes,

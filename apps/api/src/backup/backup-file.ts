@@ -16,8 +16,9 @@ import { promisify } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
 import { onDisk } from "../disk-fault.ts";
 
-// A backup is one file: lines of JSON, gzipped, the last of which says what the others add up to. With a passphrase the whole of
-// it is encrypted (AES-256-GCM, its key by scrypt), so that a changed byte is noticed, whether by fault or on purpose.
+// A backup is one file: gzipped lines of JSON, the last of which is a checksum of the others. With a passphrase the
+// whole file is encrypted (AES-256-GCM, its key by scrypt), so that any changed byte is detected, whether by a fault
+// or on purpose.
 
 const scrypt = promisify<string, Buffer, number, object, Buffer>(scryptCallback);
 const magic = Buffer.from("KITROUND-SEALED-1\n");
@@ -31,13 +32,16 @@ const keyOf = (passphrase: string, salt: Buffer) => scrypt(passphrase, salt, 32,
 
 export interface BackupWriter {
   line(text: string): Promise<void>;
-  /** Ends the file, sees it onto the disk, and gives it its name. Answers its size in bytes. */
+  /** Ends the file, flushes it to the disk, and gives it its name. Returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** Makes the folder too. Writes under another name until the file is whole: a file that has its name is a whole one. */
+/**
+ * Creates the folder too. Writes under another name until the file is complete, so that a file with its final name is
+ * always complete.
+ */
 export async function writeBackup(path: string, passphrase: string | null): Promise<BackupWriter> {
   const unfinished = `${path}.unfinished`;
   await onDisk(dirname(path), () => mkdir(dirname(path), { recursive: true, mode: 0o700 }));
@@ -46,7 +50,7 @@ export async function writeBackup(path: string, passphrase: string | null): Prom
   const out = createWriteStream(unfinished, { mode: 0o600 });
   const written =
     passphrase === null ? pipeline(gzip, out) : pipeline(gzip, await sealing(out, passphrase), out);
-  // The next write throws it.
+  // The next write throws this error.
   written.catch(() => {});
 
   async function line(text: string): Promise<void> {
@@ -87,10 +91,13 @@ async function sealing(out: NodeJS.WritableStream, passphrase: string): Promise<
   });
 }
 
-/** Not a whole backup, or not one that can be opened: nothing of it may be believed. */
+/** The file is incomplete or can't be opened, so none of its content may be used. */
 export class BadBackup extends Error {}
 
-/** The file's lines, the last one proved. Throws `BadBackup` for one that is cut or altered, at the latest at its end. */
+/**
+ * The file's lines; the checksum in the last one is verified. Throws `BadBackup` for a truncated or altered file, at
+ * the latest at its end.
+ */
 export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<string> {
   const text = await opened(path, passphrase);
   const hash = createHash("sha256");
@@ -98,7 +105,7 @@ export async function* readBackup(path: string, passphrase: string | null): Asyn
   let rest = "";
   try {
     for await (const chunk of text) {
-      // A string, by its encoding.
+      // Cast: the stream has an encoding, so chunks are strings.
       const lines = (rest + (chunk as string)).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
@@ -132,7 +139,9 @@ function wholeOf(line: string): string | null {
 const bad = (path: string, why: string) =>
   new BadBackup(`${path} is not a whole backup (${why}). Nothing was restored; take another one.`);
 
-/** The plain text of the file. Nothing flows before this answers, so the reader hears the first error. */
+/**
+ * The plain text of the file. Reading starts only after this has returned, so that the reader gets the first error.
+ */
 async function opened(path: string, passphrase: string | null): Promise<Readable> {
   const unsealed = await unsealing(path, passphrase);
   const gunzip = createGunzip();
@@ -148,7 +157,7 @@ async function opened(path: string, passphrase: string | null): Promise<Readable
   return gunzip;
 }
 
-/** What opens a sealed file, and where what it sealed ends; null for one that is not sealed. */
+/** The decryption of an encrypted file, and where its ciphertext ends; null for a plain file. */
 async function unsealing(
   path: string,
   passphrase: string | null,

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-// Where backups are kept: a folder of files, each named by its moment. Files say what there is; no table does, for a backup that
-// comes back would know nothing of those made since.
+// The folder of backups: each file is named after its time. There is no table of backups, because a restored table
+// would not know those made since.
 
 const nightly = /^kitround-nightly-(\d{4}-\d\d-\d\dT\d{6}Z)\.backup$/;
 const named = /^kitround-(nightly-)?\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 const drillName = "last-drill.json";
 
-/** Whether a file of this name is a nightly backup that was killed while it was written. */
+/** Whether a file of this name is a nightly backup whose process was killed while it wrote. */
 export function unfinishedNightly(name: string): boolean {
   return nightly.test(name.replace(/\.unfinished$/, "")) && !nightly.test(name);
 }
@@ -24,7 +24,7 @@ export interface Drill {
   at: string;
   file: string;
   rows: number;
-  /** Null: it came back equal and no row breaks an invariant. */
+  /** Null: the restored data were equal and no row violates an invariant. */
   fault: string | null;
 }
 
@@ -34,7 +34,7 @@ export function backupName(now: Date, nightly = false): string {
   return `kitround-${nightly ? "nightly-" : ""}${moment}.backup`;
 }
 
-/** Newest first; none where there is no folder. */
+/** Newest first; empty if there is no folder. */
 export async function backupsIn(dir: string): Promise<KeptBackup[]> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => named.test(name));
   const found: KeptBackup[] = [];
@@ -45,7 +45,7 @@ export async function backupsIn(dir: string): Promise<KeptBackup[]> {
   return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
 }
 
-/** Keeps the newest of those made by night; what people made they keep themselves. */
+/** Deletes old nightly backups; those that people made are theirs to delete. */
 export async function pruneNightly(dir: string, kept: number): Promise<void> {
   const names = (await readdir(dir)).filter((name) => nightly.test(name)).sort();
   for (const name of names.slice(0, -kept)) await rm(join(dir, name), { force: true });
@@ -53,7 +53,7 @@ export async function pruneNightly(dir: string, kept: number): Promise<void> {
 
 export async function readDrill(dir: string): Promise<Drill | null> {
   try {
-    // Written by writeDrill.
+    // Cast: written by writeDrill.
     return JSON.parse(await readFile(join(dir, drillName), "utf8")) as Drill;
   } catch {
     return null;

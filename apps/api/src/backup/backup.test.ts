@@ -15,14 +15,14 @@ import { tablesOf, tallyOf, setPlain } from "./tables.ts";
 const app = await ownApp();
 const folder = await mkdtemp(join(tmpdir(), "kitround-backup-"));
 const passphrase = "a passphrase of the test";
-/** Of a branch or two, for what needs no more. */
+/** A backup of a branch or two, for tests that need no more. */
 const small = join(folder, "small.backup");
 const sealed = join(folder, "sealed.backup");
 let made: MadeBackup;
 const opened: OpenDatabase[] = [];
 const drops: (() => Promise<void>)[] = [];
 
-/** A migrated database of one's own with nothing in it. */
+/** A new migrated database without data. */
 async function emptyDatabase(): Promise<OpenDatabase> {
   const { config, drop } = await testDatabase();
   const database = await connect(config, 20);
@@ -49,7 +49,7 @@ const refusalOf = (work: Promise<unknown>) =>
 beforeAll(async () => {
   const { pool } = app.database;
   await app.newBranch();
-  // Bytes of a file, and a name that is not of one alphabet.
+  // Bytes of a file, and a name in several scripts.
   await pool.query(`update branch set name = 'Waikārē 日本 🪣'`);
   await pool.query(`insert into file_content (branch_id, sha256, bytes)
     select id, sha256(convert_to(code, 'UTF8')), decode(repeat('00ff10', 20000), 'hex') from branch`);
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the drill: what is restored into an empty place is equal, table by table, and every invariant holds", async () => {
+test("the drill: a backup restored into an empty database is equal, table by table, and every invariant holds", async () => {
   const { db, pool } = app.database;
   await fillDemo(db, { now: new Date("2026-11-24T00:30:00Z"), password: "seven herons at dusk" });
   const first = join(folder, "demo.backup");
@@ -75,14 +75,14 @@ test("the drill: what is restored into an empty place is equal, table by table, 
   expect(await hashesOf(there)).toEqual(demo.tallies);
   const broken = (await reconcile(there.db)).flatMap(({ broken }) => broken);
   expect(broken).toEqual([]);
-  // It is written on from where it was: the trail's numbers go on, and what watches over it does so again.
+  // Writing continues where it was: the audit trail's numbers go on, and its triggers work again.
   await there.pool.query("update branch set turnaround_days = 4 where code = 'WKR'");
   await expect(there.pool.query("delete from kit_event")).rejects.toThrow("append_only");
   await expect(there.pool.query("delete from kit_type")).rejects.toThrow("foreign key");
 });
 
-test("a house that moves to another engine and back stays equal, bytes of files and all", async () => {
-  // Of the other kind than this suite's where that is a server; of the same otherwise.
+test("an installation that moves to another engine and back stays equal, bytes of files included", async () => {
+  // An embedded database if the suite runs on a server, otherwise another of the same kind.
   const there = await connect({ kind: "memory" });
   opened.push(there);
   await restoreBackup(there.pool, small, { passphrase: null, keepSessions: true });
@@ -94,7 +94,7 @@ test("a house that moves to another engine and back stays equal, bytes of files 
   expect(made.tallies["file_content"]).toMatchObject({ rows: 1 });
 });
 
-test("an encrypted one opens with its passphrase alone, and revives no session that was ended since", async () => {
+test("an encrypted backup opens with its passphrase only, and restores no session that has ended since", async () => {
   expect((await readFile(sealed)).includes("Waik")).toBe(false);
   const empty = await emptyDatabase();
   const wrong = restoreBackup(empty.pool, sealed, { passphrase: "another passphrase" });
@@ -106,7 +106,7 @@ test("an encrypted one opens with its passphrase alone, and revives no session t
   expect(rows).toEqual([]);
 });
 
-test("a file that was cut or altered anywhere restores nothing", async () => {
+test("a file that was truncated or altered anywhere restores nothing", async () => {
   const empty = await emptyDatabase();
   const damaged = join(folder, "damaged.backup");
   for (const [of, key] of [
@@ -127,7 +127,7 @@ test("a file that was cut or altered anywhere restores nothing", async () => {
       }
     }
   }
-  // Its head can't be read as JSON, and says nothing before the end has proved it.
+  // Its first line can't be parsed, and reports nothing before the checksum is verified.
   const text = gunzipSync(await readFile(small));
   text.write("?");
   await writeFile(damaged, gzipSync(text));
@@ -140,12 +140,12 @@ test("a file that was cut or altered anywhere restores nothing", async () => {
   expect(rows).toEqual([]);
 });
 
-test("what is there is overwritten only when that is said, and then by all of it or nothing", async () => {
+test("existing data are overwritten only with --overwrite, and then completely or not at all", async () => {
   const full = await emptyDatabase();
   await full.pool.query("insert into branch (name, code) values ('Mine', 'MINE')");
   const plain = restoreBackup(full.pool, small, { passphrase: null });
   expect(await refusalOf(plain)).toMatch(/There are data here already/);
-  // One row that the database refuses: what was there stays.
+  // The database refuses one row: the existing data stay.
   await full.pool.query("alter table person add constraint no_demo check (first_name <> 'viewer')");
   const broken = restoreBackup(full.pool, small, { passphrase: null, overwrite: true });
   expect(await refusalOf(broken)).toMatch(/no_demo/);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a folder moves into another, which is checked and backed up, and overwritten only when that is said", async () => {
+test("a folder moves into another, which is verified and backed up, and overwritten only with --overwrite", async () => {
   expect(await runCommand("move", ["--from", first, "--to", second], {})).toMatchObject({
     code: 0,
     said: expect.stringContaining("equal table by table"),
@@ -34,7 +34,7 @@ test("a folder moves into another, which is checked and backed up, and overwritt
     code: 1,
     said: expect.stringContaining("There are data in"),
   });
-  // What was there before is kept beside it.
+  // The earlier data are kept beside it.
   const again = await runCommand("restore", [backup.out, "--overwrite"], { DATA_DIR: first });
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining("What was there before") });
   expect((await readdir(first)).sort()).toEqual([
@@ -43,7 +43,7 @@ test("a folder moves into another, which is checked and backed up, and overwritt
   ]);
 });
 
-test("where no data are, none are made", async () => {
+test("a command on a folder without data creates none", async () => {
   const nowhere = join(folder, "nowhere");
   for (const name of ["backup", "reconcile"]) {
     const { code, said } = await runCommand(name, [], {

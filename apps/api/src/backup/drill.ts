@@ -4,7 +4,10 @@ import { reconcile } from "../reconcile/reconcile.ts";
 import { type Drill, writeDrill } from "./backup-folder.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** Restores a backup into memory, sees that it is equal and that no row breaks an invariant, and notes beside it what came of it. */
+/**
+ * Restores a backup into memory, verifies that it is equal and that no row violates an invariant, and writes the
+ * result beside it.
+ */
 export async function drill(path: string, passphrase: string | null): Promise<Drill> {
   const done = { at: new Date().toISOString(), file: basename(path), rows: 0 };
   const database = await connect({ kind: "memory" });

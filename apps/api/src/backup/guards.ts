@@ -1,7 +1,8 @@
 import type { Run } from "./tables.ts";
 
-// What watches over single changes would refuse whole tables that arrive in any order, and write their trail anew. It is taken off
-// for the one transaction that fills them, by the owner of the tables, and put back in it: then every row is checked at once.
+// Triggers and foreign keys check single changes: they would refuse whole tables that arrive in any order, and would
+// write a new audit trail. The owner of the tables drops them for the one transaction that fills the tables, and
+// restores them in it: then every row is checked at once.
 
 export interface Guards {
   constraints: { rel: string; name: string; definition: string }[];
@@ -31,7 +32,7 @@ export async function liftGuards(run: Run): Promise<Guards> {
   };
 }
 
-/** Throws where a row breaks one. */
+/** Throws if a row violates one. */
 export async function putGuardsBack(run: Run, guards: Guards): Promise<void> {
   await run("set constraints all immediate");
   for (const { rel, name, definition } of guards.constraints) {

@@ -16,7 +16,7 @@ export interface BackupHead {
   kitround: "backup";
   format: 1;
   madeAt: string;
-  /** What the data's shape was made by. */
+  /** The migrations that had been applied. */
   migrations: { name: string; checksum: string }[];
   tables: string[];
 }
@@ -32,7 +32,9 @@ export interface MadeBackup {
   tallies: Record<string, Tally>;
 }
 
-/** Only ever added to, and named by nothing: they are read last, in slices, while others use the database. */
+/**
+ * Append-only tables that no other table references: they are read last, in slices, while others use the database.
+ */
 const readLast: Record<string, { upTo: string } | undefined> = {
   audit_event: { upTo: "select coalesce(max(id), 0)::float8 as n from audit_event" },
   file_content: undefined,
@@ -40,8 +42,8 @@ const readLast: Record<string, { upTo: string } | undefined> = {
 const isLast = (name: string) => Object.hasOwn(readLast, name);
 
 /**
- * How the reading is done: `whole` gives one view of all data, `slice` a moment with the database. Of an embedded engine, which
- * has one connection, `whole` holds everybody else for as long as it takes; of a server nobody.
+ * How a backup reads: `whole` gives one snapshot of all data, `slice` one short transaction. An embedded engine has
+ * one connection, so `whole` blocks everybody else; on a server it blocks nobody.
  */
 export interface Reading {
   migrations(): Promise<BackupHead["migrations"]>;
@@ -49,7 +51,7 @@ export interface Reading {
   slice<T>(work: (run: Run) => Promise<T>): Promise<T>;
 }
 
-/** Writes all there is to a file of that name. Leaves no file behind when it can't. */
+/** Writes all data to a file of that name. Deletes the file if that fails. */
 export async function makeBackup(
   reading: Reading,
   path: string,
@@ -83,7 +85,7 @@ export async function makeBackup(
       return late;
     });
     for (const { table, upTo } of late) {
-      // Each slice in a moment of its own.
+      // Each slice in a transaction of its own.
       const run: Run = (text, values) =>
         reading.slice(async (run) => {
           await setPlain(run);
@@ -119,7 +121,7 @@ async function writeTable(
   return count.tally();
 }
 
-/** Reads past every wall, on connections of one's own. */
+/** Reads past the branch walls, on connections of its own. */
 export function readingOf(pool: pg.Pool): Reading {
   const inTransaction = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -132,13 +134,13 @@ export function readingOf(pool: pg.Pool): Reading {
       client.release();
       return done;
     } catch (error) {
-      // It leaves with whatever it was in the middle of.
+      // The connection is closed, whatever its state.
       client.release(true);
       throw error;
     }
   };
   return {
-    // Before the step into a role that does not read it.
+    // Read before switching to the role, which may not read this table.
     migrations: async () =>
       (await pool.query("select name, checksum from schema_migration order by name")).rows,
     whole: inTransaction,

@@ -14,8 +14,9 @@ interface FolderRestore {
 }
 
 /**
- * Restores into an embedded database's folder: beside what is there, and put in its place once it is whole. What was there stays
- * under another name, which is answered. Throws when data are there, unless told to overwrite, and while a server uses them.
+ * Restores into a new folder beside the embedded database's, and renames it into place once it is complete. The
+ * earlier data are kept under another name, which is returned. Throws if data exist, unless told to overwrite, and
+ * while a server uses them.
  */
 export function restoreFolder(
   dataDir: string,

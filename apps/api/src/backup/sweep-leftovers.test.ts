@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a command and kills it as soon as `begun`. */
+/** Starts a command and kills it as soon as `begun` is true. */
 async function killed(name: string, args: string[], begun: () => Promise<boolean>): Promise<void> {
   const program = join(import.meta.dirname, "..", `${name}.ts`);
   const env = { ...bareEnv(), TMPDIR: temporary, DATA_DIR: dataDir };
@@ -49,7 +49,7 @@ async function killed(name: string, args: string[], begun: () => Promise<boolean
 const inTemporary = async () =>
   (await readdir(temporary)).filter((name) => name.startsWith("kitround-move-"));
 
-test("what a killed move and a killed restore leave is gone after the next start, which says so", async () => {
+test("the leftovers of a killed move and a killed restore are deleted by the next start, which says so", async () => {
   await killed("move", ["--to", join(folder, "moved")], async () => {
     const [name] = await inTemporary();
     return name !== undefined && (await readdir(join(temporary, name))).length > 1;
@@ -70,7 +70,7 @@ test("what a killed move and a killed restore leave is gone after the next start
   }
 });
 
-test("a move that is at work keeps its folder; an unfinished nightly backup goes, one by hand stays", async () => {
+test("a running move keeps its folder; an unfinished nightly backup is deleted, one made by hand is kept", async () => {
   const other = join(folder, "other");
   const here = { database: { kind: "folder", dataDir: other } as const };
   const atWork = join(other, "kitround-move-1");

@@ -5,15 +5,15 @@ import type { Config } from "../config.ts";
 import { takeDataLock } from "../db/data-lock.ts";
 import { unfinishedNightly } from "./backup-folder.ts";
 
-/** How the folder in the system's temporary one begins that a move keeps its backup in. */
+/** Prefix of the temporary folder that a move uses for its backup. */
 export const moveFolder = "kitround-move-";
 
-/** In the data's folder: a restore that was killed, and the copy that earlier versions read by night. */
+/** In the data folder: a killed restore, and the nightly copy of earlier versions. */
 const besideData = ["restoring", "copy"];
 
 /**
- * Removes what a killed move, restore or nightly backup has left behind, and answers the paths. Of an embedded database it
- * takes for granted that this process holds the folder's lock, so that no restore is at work there.
+ * Deletes the leftovers of a killed move, restore or nightly backup, and returns their paths. For an embedded
+ * database the caller must hold the folder's lock, so that no restore is running there.
  */
 export async function sweepLeftovers(
   { database, backups }: Pick<Config, "database" | "backups">,
@@ -27,7 +27,7 @@ export async function sweepLeftovers(
   for (const name of await namesIn(temporary)) {
     if (!name.startsWith(moveFolder)) continue;
     const path = join(temporary, name);
-    // A move that is at work holds its folder's lock.
+    // A running move holds its folder's lock.
     const lock = await takeDataLock(path).catch(() => null);
     if (lock === null) continue;
     await sweep(path);

@@ -7,9 +7,9 @@ import { schemaTypes } from "../db/schema-types.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.ts";
 
-// The data of earlier shapes, each kept as the backup that was made then (a demo branch), are brought forward to today's: what was
-// there is there, every invariant holds, and the shape is that of a database made today. A new
-// one is added before a migration moves data: `npm run backup` of a demo branch. None is made again by a later version.
+// Backups of earlier schemas (a demo branch each, made at the time) are migrated to today's schema: no data are lost,
+// every invariant holds, and the schema equals that of a new database. Add a new one before a migration moves data:
+// `npm run backup` of a demo branch. Existing ones are never made again by a later version.
 
 const fixtures = join(import.meta.dirname, "fixtures");
 const schemaOfToday = readFileSync(join(import.meta.dirname, "../db/schema.gen.ts"), "utf8");

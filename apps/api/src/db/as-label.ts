@@ -2,11 +2,11 @@ import pg from "pg";
 import type { Db, Tx } from "./database.ts";
 import { transaction } from "./transaction.ts";
 
-/** Whose kit a label is on. */
+/** The kit that a label belongs to. */
 export interface Label {
   branchId: string;
   kitId: string;
-  /** Where the kit is or was last, or goes first; null when it was never lent. */
+  /** The school where the kit is, was last, or will go first; null when it was never lent. */
   schoolId: string | null;
   kitCode: string;
   branchName: string;
@@ -16,12 +16,12 @@ export interface Label {
 
 const columns = `branch_id "branchId", kit_id "kitId", school_id "schoolId", kit_code "kitCode", branch_name "branchName", phone, email`;
 
-/** No allocation has this id: the school's role sees none of them here. */
+/** No allocation has this id, so the school's role sees no allocation. */
 const noSlip = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Opens a transaction for a stranger who has scanned a kit's label, in the role kitround_school. One round trip begins it, finds the
- * label and steps into the role. `work` is given null for a label that is not there.
+ * Opens a transaction for a stranger who has scanned a kit's label, in the role kitround_school. One round trip
+ * begins it, finds the label and switches to the role. `work` receives null for an unknown label.
  */
 export async function asLabel<T>(
   db: Db,
@@ -44,7 +44,7 @@ export async function asLabel<T>(
   return transaction(db, { opening, mode }, async ({ rows, within }) => {
     const label = rows.find((each): each is Label => "kitId" in each);
     if (label === undefined) return work(null);
-    // The role's own policies confine it, as in `asSchool`.
+    // The role's own policies confine the transaction, as in `asSchool`.
     return work({ tx: within(null), label });
   });
 }

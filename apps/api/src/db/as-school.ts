@@ -2,14 +2,14 @@ import pg from "pg";
 import type { Db, Tx } from "./database.ts";
 import { transaction } from "./transaction.ts";
 
-/** Whose link was opened. */
+/** The holder of the opened link. */
 export interface Holder {
   linkId: string;
   branchId: string;
   schoolId: string;
-  /** Null behind a packing slip's link. */
+  /** Null for a packing slip's link. */
   contactId: string | null;
-  /** The allocation of a packing slip; null behind a contact's link. */
+  /** The allocation of a packing slip; null for a contact's link. */
   slipId: string | null;
   contactName: string | null;
   language: string;
@@ -19,9 +19,10 @@ const columns = `link_id "linkId", branch_id "branchId", school_id "schoolId", c
   contact_name "contactName", language, alive`;
 
 /**
- * Opens a transaction in the role kitround_school, which row-level security confines to one school of one branch, and which is granted
- * nothing but what that school's page shows and takes. One round trip begins it, finds the link and steps into the role. `work` is
- * given null for a link that never was; for one that has ended it is given its branch, and no transaction.
+ * Opens a transaction in the role kitround_school, which row-level security confines to one school of one branch, and
+ * whose grants cover only what that school's page shows and accepts. One round trip begins it, finds the link and
+ * switches to the role. `work` receives null for an unknown link, and for an expired one its branch but no
+ * transaction.
  */
 export async function asSchool<T>(
   db: Db,
@@ -46,9 +47,9 @@ export async function asSchool<T>(
     const row = rows.find((each): each is Holder & { alive: boolean } => "linkId" in each);
     if (row === undefined) return work(null);
     const { alive, ...holder } = row;
-    // Nothing is asked in the transaction of an ended link: it has not stepped into the role.
+    // An expired link gets no transaction, because the transaction has not switched to the school's role.
     if (!alive) return work({ tx: null, branchId: holder.branchId });
-    // Not confined by the application as well: that reads whole rows, and this role is granted single columns.
+    // The application's wall is not used here: it reads whole rows, and this role is granted single columns.
     return work({ tx: within(null), holder });
   });
 }

@@ -4,16 +4,17 @@ import { type Held, heldOf, transaction, txOf } from "./transaction.ts";
 const setRole = (role: "app" | "system") => `select set_config('role', 'kitround_${role}', true)`;
 
 /**
- * Opens a transaction that sees every branch, in a role that owns nothing: for signing in, jobs and seeds. Its caller checks what
- * may be seen.
+ * Opens a transaction that sees every branch, in a role that owns no tables: for signing in, jobs and seeds. The
+ * caller of this function checks what may be seen.
  */
 export async function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(db, { opening: setRole("system") }, ({ within }) => work(within(null)));
 }
 
 /**
- * Steps into the system's role inside an actor's transaction and back, for what belongs to a person and to no branch. Until it is
- * back the actor's own `tx` refuses statements, so nothing of the actor's can run in the system's role.
+ * Switches to the system's role inside an actor's transaction and back, for data that belongs to a person and to no
+ * branch. Until it switches back the actor's own `tx` refuses statements, so no statement of the actor's can run in
+ * the system's role.
  */
 export async function withSystem<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = heldOf(tx);
@@ -24,7 +25,7 @@ export async function withSystem<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
     await outer.client.query(setRole("system"));
     return await work(txOf(inner));
   } finally {
-    // After an error of the database this fails as well: the transaction takes no more statements then, and its rollback, or
+    // After a database error this fails as well: the transaction then takes no more statements, and its rollback, or
     // the rollback to a savepoint, restores the role.
     await outer.client.query(setRole("app")).catch(() => {});
     inner.shut = outer.shut;

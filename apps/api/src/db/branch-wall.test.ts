@@ -19,7 +19,7 @@ async function names(text: string): Promise<string[]> {
 
 const branchTables = `select a.attrelid from pg_attribute a join pg_class c on c.oid = a.attrelid
   where a.attname = 'branch_id' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
-// Behind the system's door alone: a session and a link name a branch before anybody is in it.
+// Only the system's role reads these: the branch of a session or a link is not known before it was looked up.
 const systemOnly = ["one_time_link", "session"];
 
 test("every table with a branch has the wall, forced, and its branch is never null", async () => {
@@ -37,7 +37,7 @@ test("every table with a branch has the wall, forced, and its branch is never nu
   expect(open).toEqual([]);
 });
 
-test("every key between two tables with a branch carries the branch", async () => {
+test("every foreign key between two tables with a branch includes the branch", async () => {
   const loose = await names(`select k.conname as name from pg_constraint k
     where k.contype = 'f' and k.conrelid in (${branchTables}) and k.confrelid in (${branchTables})
       and not exists (select from unnest(k.conkey, k.confkey) as pair (here, there)
@@ -46,8 +46,8 @@ test("every key between two tables with a branch carries the branch", async () =
   expect(loose).toEqual([]);
 });
 
-test("every key of a table with a branch begins with it, so that no branch learns another's values", async () => {
-  // Identities drawn at random may be unique by themselves: nobody can guess one to ask about.
+test("every key of a table with a branch begins with it, so that no branch can probe another's values", async () => {
+  // Random ids may be unique by themselves: nobody can guess one to probe for it.
   const oracles = await names(`select i.indexrelid::regclass::text as name from pg_index i
     where i.indisunique and i.indrelid in (${branchTables})
       and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -55,7 +55,7 @@ test("every key of a table with a branch begins with it, so that no branch learn
   expect(oracles).toEqual([]);
 });
 
-test("views read as the caller's role, and the request's roles own nothing and pass no wall", async () => {
+test("views run with the caller's rights, and the request's roles own nothing and bypass no wall", async () => {
   expect(
     await names(`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and (relkind = 'm' or not coalesce(reloptions @> array['security_invoker=true'], false))`),
@@ -66,7 +66,7 @@ test("views read as the caller's role, and the request's roles own nothing and p
   ).toEqual([]);
 });
 
-test("a function with its owner's rights looks names up in pg_temp last", async () => {
+test("a function that runs with its owner's rights searches pg_temp last", async () => {
   const { rows } = await pool.query<{ name: string; path: string }>(
     `select proname as name, array_to_string(proconfig, '; ') as path from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -76,11 +76,11 @@ test("a function with its owner's rights looks names up in pg_temp last", async 
   expect(rows).toEqual(names.map((name) => ({ name, path: "search_path=public, pg_temp" })));
 });
 
-/** As an actor, without the application's own wall: row-level security is the second, and holds by itself. */
+/** Acts without the application's wall, to test that row-level security is enough by itself. */
 const barely = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
   asActor(db, actor, (tx) => work(unconfined(tx)));
 
-test("without the app's own checks the wall alone keeps branches apart", async () => {
+test("without the application's wall row-level security alone keeps branches apart", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const actor = ours.actors.admin;
   await barely(actor, async (tx) => {
@@ -139,7 +139,7 @@ test("a reader's transaction writes nothing", async () => {
   await expect(write).rejects.toMatchObject({ code: "25006" });
 });
 
-test("the probe at the start lets a sound wall pass and names a broken one", async () => {
+test("the probe at the start accepts a sound wall and names a broken one", async () => {
   await probeBranchWall(db);
   for (const [breach, repair, fault] of [
     ["alter table T disable row level security", "alter table T enable row level security", "off"],
@@ -185,7 +185,7 @@ test("migrations run once, and one that was edited afterwards is refused", async
   ]);
 });
 
-test("what the trail says is never changed or taken out, not by the system either", async () => {
+test("entries of the audit trail are never changed or deleted, not even by the system", async () => {
   const branch = await app.newBranch();
   for (const change of [
     sql`update audit_event set actor_id = null where branch_id = ${branch.id}`,
@@ -198,7 +198,7 @@ test("what the trail says is never changed or taken out, not by the system eithe
   }
 });
 
-test("every change of a branch's rows leaves a trail that says who, what and in which request", async () => {
+test("every change of a branch's rows leaves an audit entry that says who, what and in which request", async () => {
   const branch = await app.newBranch();
   const { admin, viewer } = branch.actors;
   await asActor(db, { ...admin, requestId: "request-7" }, (tx) =>

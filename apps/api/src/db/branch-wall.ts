@@ -7,8 +7,9 @@ import { branchTables } from "./schema.gen.ts";
 class Undo extends Error {}
 
 /**
- * Sees for itself, in a transaction that is undone, that the request's role finds its own branch's rows, none of another
- * branch's, none without a branch, and can write none there. Throws when the wall leaks: then nothing may be served.
+ * Tests, in a transaction that is rolled back, that the request's role sees its own branch's rows, none of another
+ * branch and none without a branch, and can write none of those. Throws if the wall leaks: the server must not start
+ * then.
  */
 export async function probeBranchWall(db: Db): Promise<void> {
   try {
@@ -52,8 +53,8 @@ async function probe(tx: Tx): Promise<void> {
 }
 
 /**
- * Reads off the catalogue what no trial of one table shows: that each table with a branch has its wall, forced, with the
- * two policies as they were made, and that the request's role owns nothing and has no other way to its rows.
+ * Checks in the catalogue what a test of one table does not show: each table with a branch has its wall, forced, with
+ * the two original policies, and the request's role owns nothing and has no other access to its rows.
  */
 async function probeCatalogue(tx: Tx): Promise<void> {
   const walled = sql.join([...branchTables, "branch", "person"]);
@@ -121,7 +122,7 @@ async function seen(tx: Tx): Promise<string[]> {
 }
 
 async function probeBranch(tx: Tx): Promise<{ branchId: string; personId: string }> {
-  // Letters alone, six of them: a code that no other branch is likely to have.
+  // Six random letters: a code that no other branch is likely to have.
   const code = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
     String.fromCharCode(65 + (byte % 26)),
   ).join("");

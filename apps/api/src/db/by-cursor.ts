@@ -1,24 +1,28 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
 import { AppError } from "../app-error.ts";
 
-// A list in pages: each begins behind the row that the one before ended with, wherever that row would stand by now. Counted pages
-// repeat or skip a row when one is added or taken away meanwhile, and read all that they leave out.
+// A list in pages (keyset pagination): each page starts after the last row of the page before, wherever that row
+// would sort now. Numbered pages (offsets) repeat or skip a row when one is added or deleted in between, and read all
+// rows that they skip.
 
 export interface SortColumn {
   by: RawBuilder<unknown>;
   kind: keyof typeof kinds;
   descending?: true;
-  /** Where rows without it stand; of a column that can be null. */
+  /** Where nulls are sorted; for a nullable column. */
   nulls?: "first" | "last";
-  /** The row's own name for it, where it is read as it is sorted by; otherwise one more column is read. */
+  /**
+   * The row's property that holds the sort value, if the row has it unchanged; otherwise an additional column is
+   * read.
+   */
   row?: string;
 }
 
 interface Kind {
   type: RawBuilder<unknown>;
-  /** Whether the database takes it for this. */
+  /** Whether the database accepts the text as a value of this type. */
   fits: (text: string) => boolean;
-  /** What is compared, of a column and of a value alike. */
+  /** Applied to the column and to the value before they are compared. */
   of?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -29,7 +33,7 @@ const isDate = (text: string) => {
 };
 const kinds = {
   text: { type: sql`text`, fits: isText },
-  /** Text of whichever case; `by` and `row` are the text as it is written. */
+  /** Text without regard to case; `by` and `row` are the original text. */
   anyCase: { type: sql`text`, fits: isText, of: (value) => sql`lower(${value})` },
   number: { type: sql`bigint`, fits: (text) => /^-?\d{1,15}$/.test(text) },
   flag: { type: sql`boolean`, fits: (text) => text === "true" || text === "false" },
@@ -37,7 +41,7 @@ const kinds = {
     type: sql`date`,
     fits: (text) => /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && isDate(text),
   },
-  /** As the database writes it, to the microsecond; what a row holds has lost some of it. */
+  /** As the database writes it, to the microsecond; the row's own value has only milliseconds. */
   moment: {
     type: sql`timestamptz`,
     fits: (text) =>
@@ -49,20 +53,23 @@ const kinds = {
 
 const kindOf = (column: SortColumn): Kind => kinds[column.kind];
 
-/** The row's id, last: it tells apart what is equal in all else. */
+/** The row's id, as the last sort column: it distinguishes rows that are equal in all others. */
 export const byId = (by: RawBuilder<unknown>, row = "id"): SortColumn => ({ by, kind: "id", row });
 
 export interface Page {
-  /** What the statement reads besides, each with a comma before it. */
+  /** Additional columns for the statement, each with a comma before it. */
   columns: RawBuilder<unknown>;
   /** The same for a composed statement. */
   selected: AliasedRawBuilder<string | null>[];
-  /** True of the rows that come after those that were read already. */
+  /** The condition that selects the rows after those that were read already. */
   after: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** One more than is shown: it tells whether there is another page. */
+  /** One more than the page's length, which shows whether there is another page. */
   limit: RawBuilder<number>;
-  /** `total` is how many the whole list has; without it each row counts, as its `total`, those of the list that come `after`. */
+  /**
+   * `total` is the length of the whole list; if it is not given, each row has as its `total` the number of rows of
+   * the list that come `after`.
+   */
   cut<Row extends object>(rows: Row[], total?: number): Cut<Row>;
 }
 
@@ -78,14 +85,14 @@ export interface Paging {
 }
 
 /**
- * One page of a list, `columns` being what it is sorted by; the last of them tells any two rows apart. `list` names the list and
- * its order: a cursor of one is refused by another. Throws invalid_input.
+ * One page of a list that is sorted by `columns`; the last column is unique. `list` names the list and its order: a
+ * cursor of another list is refused. Throws invalid_input.
  */
 export function byCursor(list: string, columns: readonly SortColumn[], paging: Paging): Page {
   const cursor = paging.after === undefined ? null : readCursor(list, columns, paging.after);
   const before = cursor?.before ?? 0;
   const selected = columns.flatMap(({ by, row }, n) =>
-    // A name that rows don't tell of: they are given away without it.
+    // This name is not a property of the rows, so it is removed from them.
     row === undefined ? [sql<string | null>`(${by})::text`.as(`sort${n}` as never)] : [],
   );
   return {
@@ -104,8 +111,9 @@ export function byCursor(list: string, columns: readonly SortColumn[], paging: P
   };
 }
 
-// Of a limit that is a value PostgreSQL takes a kept plan to read a tenth of the list, and plans anew each time: for some lists that
-// takes longer than reading them. Few lengths, for each is a text of its own.
+// With the limit as a parameter, PostgreSQL assumes that a tenth of the list is read, so it makes a new plan for each
+// call, which for some lists takes longer than reading them. The usual limits are constants in the text; others stay a
+// parameter, because each text is a prepared statement of its own.
 const usual = new Set([50, 100, 200]);
 const inText = (limit: number) => (usual.has(limit - 1) ? sql.lit(limit) : sql<number>`${limit}`);
 
@@ -123,7 +131,7 @@ function inOrder(column: SortColumn): RawBuilder<unknown> {
 
 type Value = string | null;
 
-/** The condition of standing behind these values. Where an index holds the order, it is a range of it. */
+/** The condition that a row sorts after these values. With an index in this order it is an index range. */
 function behind(columns: readonly SortColumn[], values: readonly Value[]): RawBuilder<boolean> {
   const [first] = columns;
   const alike = columns.every(
@@ -172,7 +180,7 @@ function sameAs(column: SortColumn, value: Value): RawBuilder<boolean> {
 function valuesOf(columns: readonly SortColumn[], row: object): Value[] {
   return columns.map(({ row: own, nulls }, n) => {
     const name = own ?? `sort${n}`;
-    const value = (row as Record<string, unknown>)[name]; // by a name that is the list's own
+    const value = (row as Record<string, unknown>)[name]; // by a name that this list uses
     if (value === undefined || (value === null && nulls === undefined)) {
       throw new Error(`A list is sorted by ${name}, which its rows are without.`);
     }

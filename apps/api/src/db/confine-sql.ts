@@ -6,7 +6,9 @@ import { nodesOf } from "./sql-tree.ts";
 export interface Wall {
   /** The columns that may be read, as a select lists them. */
   columns: string;
-  /** Which of its rows are the branch's: a condition on `it`, the table's name or alias, and the branch's parameter. */
+  /**
+   * The condition that a row belongs to the branch: on `it`, the table's name or alias, and the branch's parameter.
+   */
   own(it: string, branch: string): string;
 }
 

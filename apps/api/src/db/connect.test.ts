@@ -10,12 +10,12 @@ import { refusalOf } from "./db-errors.ts";
 const app = await ownApp({}, undefined, []);
 const { db, pool, embedded } = app.database;
 
-/** The line of the embedded engine's newest connection. */
+/** The stream of the embedded engine's newest connection. */
 let line: Duplex | undefined;
 if (embedded) {
   const make = embedded.stream;
   embedded.stream = () => (line = make());
-  // The connection of the start has a line from before.
+  // The connection from the start uses an older stream.
   (await pool.connect()).release(true);
 }
 
@@ -23,7 +23,7 @@ const clients = new Set<pg.PoolClient>();
 pool.on("acquire", (client) => clients.add(client));
 pool.on("remove", (client) => clients.delete(client));
 
-/** Breaks the connection that `tx` works on, and waits until its client has noticed. */
+/** Breaks the connection that `tx` uses, and waits until its client has noticed. */
 async function breakConnection(tx: Tx): Promise<void> {
   const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   const ended = Promise.race(

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@kitround/contract/errors.ts";
 interface Meaning {
   code: ErrorCode;
   message: string;
-  /** The field of the request that broke the constraint. */
+  /** The request's field that violates the constraint. */
   path?: string;
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(root, "data-"));
 });
 
-test("a second holder is refused with the first one's process id, and let in once it is gone", async () => {
+test("a second process is refused with the process id of the first, and gets the lock once the first has ended", async () => {
   const lock = await takeDataLock(dataDir);
   await expect(takeDataLock(dataDir)).rejects.toThrow(`in use by process ${process.pid}.`);
   lock.release();
@@ -32,14 +32,14 @@ test("a lock of a process that has died is taken over", async () => {
   await expect(takeDataLock(dataDir)).rejects.toThrow(`process ${child.pid}`);
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
-  // The process that lost it must not take the new one away.
+  // The process that lost the lock must not remove the new one.
   const next = await takeDataLock(dataDir);
   lock.release();
   await expect(takeDataLock(dataDir)).rejects.toThrow(`process ${process.pid}`);
   next.release();
 });
 
-test("a process id that was given to another process holds nothing", async () => {
+test("a process id that was reused by another process holds no lock", async () => {
   const lock = await takeDataLock(dataDir);
   const path = join(dataDir, "lock");
   const holder: Record<string, unknown> = JSON.parse(readFileSync(path, "utf8"));
@@ -50,7 +50,7 @@ test("a process id that was given to another process holds nothing", async () =>
   next.release();
 });
 
-test("of many who find a dead lock at once, one gets it", async () => {
+test("when many processes find a stale lock at once, one gets it", async () => {
   const lock = await takeDataLock(dataDir);
   const path = join(dataDir, "lock");
   const dead = JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), startedAt: "gone:1" });

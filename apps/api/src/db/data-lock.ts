@@ -13,13 +13,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onDisk } from "../disk-fault.ts";
 
-// Two PostgreSQLs on one folder destroy it, and PGlite does not look. The lock lies beside the cluster, names its holder
-// (process id and the moment it started, so that a reused id is nobody), and is never taken from one that lives.
+// Two PostgreSQLs on one folder destroy it, and PGlite does not check. The lock file lies beside the cluster, names
+// its holder (process id and the moment it started, so that a reused id does not match), and is never taken from a
+// live process.
 
 interface Holder {
   pid: number;
   startedAt: string | null;
-  /** A process id means something only within its namespace (a container has its own). */
+  /** A process id is valid only within its namespace (a container has its own). */
   namespace: string | null;
 }
 
@@ -28,7 +29,7 @@ export interface DataLock {
 }
 
 const heartbeatMs = 10_000;
-/** A holder in another container can't be looked up; its heartbeat speaks for it. */
+/** A holder in another container can't be looked up, so its heartbeat shows whether it is alive. */
 const silentMs = 3 * heartbeatMs;
 const settleMs = 30;
 
@@ -49,7 +50,7 @@ async function take(dataDir: string): Promise<DataLock> {
     if (holder && lives(holder, path)) throw new Error(refusal(dataDir, holder.pid));
     discard(path, text);
   }
-  // A process that discarded a dead lock at the same moment may have moved this one aside, so look again.
+  // A process that discarded a stale lock at the same moment may have moved this one aside, so check again.
   await sleep(settleMs);
   const now = readText(path);
   if (now !== mine) {
@@ -59,7 +60,7 @@ async function take(dataDir: string): Promise<DataLock> {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // A folder that has gone away is noticed by the database.
+      // The database itself reports a folder that has disappeared.
     }
   }, heartbeatMs);
   heartbeat.unref();
@@ -75,7 +76,7 @@ function refusal(dataDir: string, pid: number | string): string {
   return `The data in ${dataDir} are in use by process ${pid}. Two processes would destroy them: stop that one first, or give this one another DATA_DIR.`;
 }
 
-/** Written first and then linked into place, so that nobody reads half a lock. */
+/** Writes a temporary file first and then links it into place, so that nobody reads half a lock. */
 function createNew(path: string, text: string): boolean {
   const written = `${path}.${crypto.randomUUID()}`;
   writeFileSync(written, text);
@@ -90,7 +91,7 @@ function createNew(path: string, text: string): boolean {
   }
 }
 
-/** Moves a dead lock aside, and puts it back if it turns out to be a newer one. */
+/** Moves a stale lock aside, and puts it back if it turns out to be a newer one. */
 function discard(path: string, dead: string): void {
   const aside = `${path}.${crypto.randomUUID()}`;
   try {
@@ -121,12 +122,15 @@ function holderOf(pid: number): Holder {
   return { pid, startedAt: startOf(pid), namespace: namespace() };
 }
 
-/** When a process started, as Linux counts it (field 22 of /proc/pid/stat, with the boot's id); null elsewhere or when it is gone. */
+/**
+ * When a process started, as Linux counts it (field 22 of /proc/pid/stat, with the boot's id); null on other systems
+ * or when it has ended.
+ */
 function startOf(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // Killed, but not yet buried by its parent.
+  // Killed, but not yet reaped by its parent.
   if (fields[0] === "Z" || fields[0] === "X") return null;
   const ticks = fields[19];
   return `${readText("/proc/sys/kernel/random/boot_id")?.trim()}:${ticks}`;
@@ -144,7 +148,7 @@ function parse(text: string): Holder | null {
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read !== "object" || read === null || !("pid" in read)) return null;
-    // Written by this file.
+    // Cast: only this file writes it.
     return read as Holder;
   } catch {
     return null;

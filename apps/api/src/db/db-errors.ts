@@ -7,7 +7,10 @@ const unavailable = (message: string) =>
   new AppError("unavailable", message, [], retryAfterSeconds);
 
 const foreignKeyViolation = "23503";
-/** What is of the right kind and still can't be kept: NUL, as it comes and inside JSON, and what leaves a column's range. */
+/**
+ * Errors for values of the right type that PostgreSQL can't store: NUL, also escaped inside JSON, and values outside
+ * a column's range.
+ */
 const unkeepable = new Map([
   ["22021", "A text holds a character that can't be kept (U+0000). Take it out."],
   ["22P05", "A text holds a character that can't be kept (U+0000). Take it out."],
@@ -23,16 +26,16 @@ const busy = new Map([
   ["53100", "The disk is full. Nothing was changed; tell your administrator."],
   ["53300", "The database has too many connections. Try again in a moment."],
 ]);
-/** PostgreSQL has no code of its own for this. */
+/** PostgreSQL has no error code of its own for this. */
 const readOnly = "The database's disk is read-only. Nothing was changed; tell your administrator.";
 const down =
   /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const connectionMessages =
   /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|not currently accepting connections/;
-// A pool's word where every connection is in use, and where the server gives none: not the database's own fault.
+// The pool's messages when every connection is in use or the server accepts none: not a fault of the database itself.
 const poolMessages = /timeout exceeded when trying to connect/;
 
-/** The refusal that an error of the database amounts to; null where it is a fault of ours. */
+/** The refusal for a database error; null if the error is a fault of ours. */
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof pg.DatabaseError) {
     const meaning =
@@ -59,7 +62,7 @@ export function refusalOf(error: unknown): AppError | null {
   return null;
 }
 
-/** A key that carries the branch fails alike for what is not there and for what is another branch's. */
+/** A foreign key with the branch fails in the same way for a row that does not exist and for another branch's row. */
 function brokenReference(error: pg.DatabaseError): AppError {
   return error.detail?.includes("still referenced")
     ? new AppError("in_use", "Something else still refers to this, so it stays.")

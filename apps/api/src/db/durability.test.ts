@@ -10,7 +10,7 @@ const { config, drop } = await testDatabase();
 afterAll(drop);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("every commit reaches the disk, a checkpoint too, and the data are there again", async () => {
+test("every commit and every checkpoint reaches the disk, and the data survive a restart", async () => {
   const first = await connect({ kind: "folder", dataDir });
   await first.pool.query("create table kept (n int)");
   const before = (await first.embedded?.fsyncs()) ?? 0;
@@ -36,11 +36,11 @@ test("a long query leaves the thread that answers HTTP free", async () => {
   await database.pool.query("select count(*) from generate_series(1, 2000000)");
   clearInterval(timer);
   await database.close();
-  // On the query's own thread there would be one at most, when it is over.
+  // If the query ran on this thread there would be at most one tick, after it ended.
   expect(ticks).toBeGreaterThan(4);
 });
 
-test("what a broken connection left open is undone before the next one works", async () => {
+test("an open transaction of a broken connection is rolled back before the next one works", async () => {
   const database = await connect(config);
   await database.pool.query("create table kept (n int)");
   const client = await database.pool.connect();
@@ -52,7 +52,7 @@ test("what a broken connection left open is undone before the next one works", a
   await database.close();
 });
 
-test("rows are what the wire wants: days and UTC moments as text, counts as numbers", async () => {
+test("rows have the wire's types: days and UTC moments as text, counts as numbers", async () => {
   const database = await connect(config);
   const { rows } = await database.pool.query(`
     select date '2026-11-24' as day, timestamptz '2026-11-24 21:30:00.5+13' as at, 7::bigint as n, 1.5::numeric as x,

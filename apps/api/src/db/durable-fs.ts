@@ -2,13 +2,14 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGlite } from "@electric-sql/pglite";
 
-// As shipped, PGlite never reaches the disk: it starts PostgreSQL with -F, and its file layer has no fsync. Here it starts
-// without -F, and an fsync by PostgreSQL is one by Node. Its fdatasync (the default for the log) is a stub, hence wal_sync_method.
+// As shipped, PGlite never flushes to the disk: it starts PostgreSQL with -F, and its file layer has no fsync. Here
+// it starts without -F, and PostgreSQL's fsync calls Node's. Its fdatasync (the default for the log) is a stub, hence
+// wal_sync_method.
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  // What is read comes from the system's own cache; a larger one here would hold it twice (decision 170).
+  // Reads come from the operating system's cache; a larger cache here would store the pages twice (decision 170).
   "-c",
   "shared_buffers=16MB",
 ];
@@ -24,7 +25,7 @@ interface NodeFileSystem {
 
 const EIO = 29;
 
-/** PGlite on a folder of this machine, where a commit that is acknowledged has reached the disk. */
+/** PGlite on a folder of this machine, where an acknowledged commit has reached the disk. */
 export class DurableFS extends NodeFS {
   readonly #onFsync: () => void;
 
@@ -42,7 +43,7 @@ export class DurableFS extends NodeFS {
         else fsyncPath(nodefs.realPath(stream.node));
         return 0;
       } catch {
-        // PostgreSQL answers an I/O error with a panic, as it must: nobody knows what is on the disk.
+        // PostgreSQL answers an I/O error with a panic, as it must: the state of the disk is unknown.
         return EIO;
       }
     };
@@ -58,7 +59,7 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** Flushes a file, or a folder's list of names. */
+/** Flushes a file, or a folder's directory entries. */
 export function fsyncPath(path: string): void {
   const fd = openSync(path, "r");
   try {

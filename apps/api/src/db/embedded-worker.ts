@@ -7,9 +7,9 @@ import { DurableFS, durableStartParams, fsyncPath } from "./durable-fs.ts";
 import type { EmbeddedOptions, FromWorker, ToWorker } from "./embedded.ts";
 import { wireReader } from "./wire-reader.ts";
 
-// PGlite answers a query on the thread that asks and blocks it meanwhile; this thread is its own.
+// PGlite blocks the thread that sends a query until it is answered, so it gets this thread of its own.
 
-// Started by embedded.ts, which gives it these two.
+// Cast: embedded.ts starts this worker with these two.
 const options = workerData as EmbeddedOptions;
 const port = parentPort;
 if (!port) throw new Error("This file is a worker's.");
@@ -24,7 +24,10 @@ function openAt(dataDir: string): Promise<PGlite> {
   return PGlite.create({ fs, extensions: { btree_gist }, startParams: durableStartParams });
 }
 
-/** A cluster is made beside its place and renamed into it: being killed half way leaves nothing that looks like one. */
+/**
+ * Creates a cluster beside its place and renames it into place, so that a process that is killed halfway leaves no
+ * incomplete cluster.
+ */
 async function openFolder(dataDir: string): Promise<PGlite> {
   if (!existsSync(dataDir)) {
     const making = `${dataDir}.making`;
@@ -54,8 +57,8 @@ const usual = 1 << 20;
 let gathered = new Uint8Array(usual);
 
 /**
- * Its answer to these messages, complete when this returns. As a stream alone: PGlite would read each answer for itself too, and
- * keep it for a caller of another kind for as long as it lives.
+ * The answer to these messages, complete when this returns. It is read as a raw stream, because PGlite would
+ * otherwise parse each answer too, and keep it in memory for as long as it lives.
  */
 function answerTo(messages: Uint8Array): Uint8Array<ArrayBuffer> {
   let length = 0;
@@ -69,15 +72,17 @@ function answerTo(messages: Uint8Array): Uint8Array<ArrayBuffer> {
     gathered.set(bytes, length);
     length = needed;
   };
-  // Without a file system to write to, it has nothing to wait for: it fails later, which ends this thread, or is done by now.
+  // The call is synchronous without a file system to wait for: it is done by now, or it fails later, which ends this
+  // thread.
   void db.execProtocolRawStream(messages, { syncToFs: false, onRawData });
   const answer = gathered.slice(0, length);
   if (gathered.length > usual) gathered = new Uint8Array(usual);
   return answer;
 }
 
-// One session serves one connection after another. What a connection leaves open dies with it, as on a server.
-// Two messages: several statements in one are a transaction, in which nothing can be discarded.
+// One session serves one connection after another. The state that a connection leaves behind is discarded, as on a
+// server. This takes two messages: several statements in one message form a transaction, in which `discard` is not
+// allowed.
 const cleanUp = [simpleQuery("rollback"), simpleQuery("discard all")];
 let connection = 0;
 let read: (bytes: Uint8Array) => void = () => {};
@@ -112,7 +117,7 @@ port.on("message", (message: ToWorker) => {
 });
 send({ kind: "ready" });
 
-/** A Query message: its type, its length, the text, a zero. */
+/** A Query message: its type, its length, the text, and a zero byte. */
 function simpleQuery(text: string): Uint8Array {
   const body = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(5);

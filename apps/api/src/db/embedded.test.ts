@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../test/test-database.ts";
 import { connect } from "./connect.ts";
 
-test("it keeps nothing of what it has answered, or its heap would be full long before", async () => {
+test("it keeps no answers in memory, or its heap would be full long before", async () => {
   const { config, drop } = await testDatabase();
   const { pool, close } = await connect(config);
   for (let answer = 0; answer < 400; answer += 1) {

@@ -2,11 +2,11 @@ import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { onDisk } from "../disk-fault.ts";
 
-// PostgreSQL compiled to WebAssembly, in a thread of its own, spoken to by the same driver as a server: `pg` writes its
-// protocol into a stream, and here the stream ends in the worker instead of a socket.
+// PostgreSQL compiled to WebAssembly, in a worker thread, used by the same driver as a server: `pg` writes its
+// protocol into a stream, which here ends in the worker instead of a socket.
 
 export interface EmbeddedOptions {
-  /** A folder that keeps the data; without it they live in memory. */
+  /** The data folder; without it the data are in memory. */
   dataDir?: string;
   /** A memory database's content, from `dump`. */
   snapshot?: Uint8Array<ArrayBuffer>;
@@ -25,18 +25,21 @@ export type FromWorker =
   | { kind: "closed" };
 
 export interface Embedded {
-  /** A new connection for `pg`'s `stream` setting. PGlite has one session: one connection at a time. */
+  /** A new connection for `pg`'s `stream` setting. PGlite has one session, so there is one connection at a time. */
   stream(): Duplex;
-  /** How often PostgreSQL has flushed a file since the start. */
+  /** How many times PostgreSQL has flushed a file since the start. */
   fsyncs(): Promise<number>;
   /** The whole data directory as a tar archive. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Calls back when the engine has died; its users can't go on. */
+  /** Called when the engine has crashed; it can't be used any more. */
   onBroken(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
-/** It needs a tenth of the heap that it may have: PostgreSQL's own memory and what is sent to and fro are apart. */
+/**
+ * The heap limit is ten times what the worker needs: PostgreSQL's own memory and the messages are not part of the
+ * heap.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData: options,
@@ -80,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   function ask<K extends "fsyncs" | "dump" | "closed">(question: ToWorker, answer: K) {
     return new Promise<Extract<FromWorker, { kind: K }>>((resolve) => {
-      // The kind that is waited for is the kind that arrives.
+      // The answer has the type that was asked for.
       asked.set(answer, (message) => resolve(message as Extract<FromWorker, { kind: K }>));
       tell(question);
     });
@@ -106,7 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** What `pg` asks of a socket, over the worker's port. */
+/** The socket for `pg`, over the worker's message port. */
 class WorkerLine extends Duplex {
   readonly #send: (bytes: Uint8Array) => void;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 
 const folder = join(import.meta.dirname, "../../migrations");
-// Any number, as long as it is always this one.
+// An arbitrary number, which must never change.
 const lockKey = 20_261_121;
 
 interface Migration {
@@ -24,8 +24,8 @@ export function migrationsOnDisk(): Migration[] {
 }
 
 /**
- * Brings the database to the last migration, each in a transaction of its own; processes that start together take turns.
- * Answers the names applied; `wanted` leaves others for later. Throws when a migration that was applied has changed since.
+ * Applies the migrations, each in a transaction of its own; processes that start together take turns. Returns the
+ * names applied; `wanted` limits which are applied. Throws when an applied migration's file has changed since.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export async function migrate(
   const client = await pool.connect();
   const applied: string[] = [];
   try {
-    // Others wait for the one that migrates, however long it takes.
+    // The other processes wait for the one that migrates, however long it takes.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
@@ -58,7 +58,7 @@ export async function migrate(
       }
     }
   } finally {
-    // The connection leaves with its settings and its lock.
+    // The connection is closed, which discards its settings and its lock.
     client.release(true);
   }
   return applied;

@@ -1,14 +1,17 @@
 import pg from "pg";
 
-/** The channels that processes tell each other on. */
+/** The channels for notifications between processes. */
 const channels = ["job", "changes"] as const;
 export type Channel = (typeof channels)[number];
 
 type Heard = (channel: Channel, payload: string) => void;
 
-/** What other transactions tell, after they have committed. */
+/** Notifications from other transactions, sent after their commit. */
 export interface Notices {
-  /** `lost` calls back when some may have been missed. Settles once it listens, or could not at the first attempt. */
+  /**
+   * `lost` is called when notifications may have been lost. Settles once it listens, or after the first attempt
+   * failed.
+   */
   subscribe(channel: Channel, heard: (payload: string) => void, lost?: () => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +45,10 @@ function telling() {
   };
 }
 
-/** The embedded engine's one connection hears itself; `take` is awaited for each new one before it is used. */
+/**
+ * The embedded engine's one connection receives its own notifications; `take` is awaited for each new connection
+ * before it is used.
+ */
 export function embeddedNotices(): Notices & { take(client: pg.ClientBase): Promise<void> } {
   const { subscribers, heard } = telling();
   return {
@@ -57,7 +63,10 @@ export function embeddedNotices(): Notices & { take(client: pg.ClientBase): Prom
   };
 }
 
-/** On a server a connection of its own: a pooled one would forget to listen when it is replaced. Opened by the first subscriber. */
+/**
+ * Uses a connection of its own on a server: a pooled connection would stop listening when it is replaced. The first
+ * subscriber opens it.
+ */
 export function serverNotices(url: string): Notices {
   const { subscribers, heard, lost } = telling();
   let client: pg.Client | null = null;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// What a column is in JavaScript is what it is on the wire: days and moments are strings, counts are numbers.
+// Database values have the same JavaScript type as on the wire: days and moments are strings, counts are numbers.
 
 const oid = {
   bytea: 17,
@@ -16,13 +16,13 @@ const oid = {
   timestamptzArray: 1185,
 } as const;
 
-/** "2026-11-24 08:30:00.123456+00", as PostgreSQL writes it in UTC, to "2026-11-24T08:30:00.123Z". */
+/** Converts "2026-11-24 08:30:00.123456+00", as PostgreSQL writes it in UTC, to "2026-11-24T08:30:00.123Z". */
 function instant(text: string): string {
   return new Date(`${text.replace(" ", "T").replace(/\+00$/, "")}Z`).toISOString();
 }
 
 function strings(text: string): string[] {
-  // The driver knows the parser of text[] (it answers strings), but its types list no arrays.
+  // The driver has a parser for text[] (it returns strings), but its types list no arrays.
   return pg.types.getTypeParser(oid.textArray as never)(text) as string[];
 }
 
@@ -30,7 +30,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, Number],
   [oid.numeric, Number],
   [oid.date, (text) => text],
-  // "09:30:00" is "09:30" to people.
+  // "09:30:00" is shown as "09:30".
   [oid.time, (text) => text.slice(0, 5)],
   [oid.timestamptz, instant],
   [oid.int8Array, (text) => strings(text).map(Number)],

@@ -5,7 +5,7 @@ interface ColumnRow {
   column: string;
   type: string;
   nullable: boolean;
-  /** The database fills it when it is left out. */
+  /** The database fills the column when it is left out. */
   filled: boolean;
   generated: boolean;
 }
@@ -47,10 +47,10 @@ const types: Record<string, string> = {
   daterange: "string",
   bytea: "Buffer",
 };
-// Read as it was parsed; written as text, for the driver makes a PostgreSQL array of an array.
+// JSON is read as a parsed value and written as text, because the driver would make a PostgreSQL array of an array.
 const json = { select: "unknown", write: "string" };
 
-/** The text of schema.gen.ts: what every table's columns are in TypeScript, for the database behind `pool`. */
+/** The text of schema.gen.ts: the TypeScript types of every table's columns, from the database of `pool`. */
 export async function schemaTypes(pool: pg.Pool): Promise<string> {
   const columns = (await pool.query<ColumnRow>(columnsQuery)).rows;
   const choices = new Map<string, string>();
@@ -87,7 +87,10 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
   ].join("\n");
 }
 
-/** A session and a link name a branch before anybody is in it: theirs may be null, or their table is the system's alone. */
+/**
+ * The branch of a session or a link is not known before it was looked up, so it may be null, or only the system's
+ * role may read the table.
+ */
 const systemOnly = new Set(["session", "one_time_link"]);
 const isBranchOfActor = ({ table, column }: ColumnRow) =>
   column === "branch_id" && !systemOnly.has(table);

@@ -1,16 +1,16 @@
 import type { Db } from "./database.ts";
 
-/** A statement that took long, for the person who looks after the server. */
+/** A slow statement, for the person who administers the server. */
 export interface SlowStatement {
-  /** Its text without the values that are written into it: they are people's, or secrets. */
+  /** The text without the literals in it, which may be personal data or secrets. */
   sql: string;
   ms: number;
 }
 
-/** As much of a text as tells it from every other. */
+/** Enough of a text to distinguish it from every other. */
 const mostText = 600;
 
-/** What `onSlow` of an open database sets, and each transaction reads. Nothing is heard until it is set. */
+/** Set by `onSlow` of an open database and read by each transaction. Nothing is reported until it is set. */
 export function slowStatements() {
   const slow: Db["slow"] = { atLeastMs: Infinity, heard: () => {} };
   return {
@@ -22,7 +22,7 @@ export function slowStatements() {
   };
 }
 
-/** A statement in one line, each text that is written into it as '?'. */
+/** A statement in one line, each string literal replaced by '?'. */
 export function withoutValues(sql: string): string {
   return sql
     .replaceAll(/\bE'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'/gis, "'?'")

@@ -15,7 +15,7 @@ const { manager } = branch.actors;
 const answer = sql<object>`select 1 as one_column, null::jsonb as no_json,
   '{"a_b":[{"c_d":1},["g_h"]],"i":{"j_k":null}}'::jsonb as its_json, '{"l_m","n_o"}'::text[] as some_text`;
 
-test("rows have the code's names, inside JSON too, and the pool's own have the database's", async () => {
+test("rows have the code's names, inside JSON too, while the pool's own queries have the database's", async () => {
   const read = {
     oneColumn: 1,
     noJson: null,
@@ -23,7 +23,7 @@ test("rows have the code's names, inside JSON too, and the pool's own have the d
     someText: ["l_m", "n_o"],
   };
   for (let time = 0; time < 6; time += 1) {
-    // With a value it is prepared after a few times.
+    // With a value it is prepared after a few calls.
     const rows = await asSystem(db, async (tx) => [
       ...(await answer.execute(tx)).rows,
       ...(await sql<object>`select * from (${answer}) it where ${1}::int = 1`.execute(tx)).rows,
@@ -34,7 +34,7 @@ test("rows have the code's names, inside JSON too, and the pool's own have the d
   expect(rows).toEqual([{ one_column: 1 }]);
 });
 
-test("a change writes the database's names, and answers how many rows it changed", async () => {
+test("a change uses the database's names, and returns how many rows it changed", async () => {
   const changed = await asSystem(db, async (tx) => {
     const change = tx.updateTable("branch").set({ volunteerMinutes: 7 });
     await change.where("id", "=", branch.id).execute();
@@ -43,7 +43,7 @@ test("a change writes the database's names, and answers how many rows it changed
   expect(changed.numUpdatedRows).toBe(1n);
 });
 
-test("it begins in one round trip, and commits what was done", async () => {
+test("it begins in one round trip and commits", async () => {
   const rename = (tx: Tx) => tx.updateTable("branch").set({ name: "Kept" }).execute();
   const sent = await messagesOf(pool, () => asActor(db, manager, rename));
   expect(sent.map((text) => text.split(/[ ;]/)[0]?.toLowerCase())).toEqual([
@@ -55,7 +55,7 @@ test("it begins in one round trip, and commits what was done", async () => {
   expect(rows).toEqual([{ name: "Kept" }]);
 });
 
-test("what fails undoes all of it, and leaves its connection usable", async () => {
+test("an error rolls everything back and leaves the connection usable", async () => {
   for (let time = 0; time < 4; time += 1) {
     const failing = asActor(db, manager, async (tx) => {
       await tx.updateTable("branch").set({ name: "Undone" }).execute();
@@ -72,7 +72,7 @@ test("what fails undoes all of it, and leaves its connection usable", async () =
   expect(rows).toEqual([{ name: "Kept" }]);
 });
 
-test("a failed statement that nobody heeds fails the transaction", async () => {
+test("a failed statement whose error nobody handles fails the transaction", async () => {
   const silent = asActor(db, manager, async (tx) => {
     await tx.updateTable("branch").set({ name: "Lost" }).execute();
     await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -90,7 +90,7 @@ test("a read may not write", async () => {
   await expect(write).rejects.toThrow(/read-only transaction/);
 });
 
-test("after its end a transaction takes no statements, for its connection is another's by then", async () => {
+test("after its end a transaction takes no statements, because its connection may be used by another", async () => {
   let kept: Tx | undefined;
   await asActor(db, manager, async (tx) => void (kept = tx));
   if (!kept) throw new Error("It was given a transaction.");
@@ -100,7 +100,7 @@ test("after its end a transaction takes no statements, for its connection is ano
 const roleOf = async (tx: Tx) =>
   (await sql<{ role: string }>`select current_user as role`.execute(unconfined(tx))).rows[0]?.role;
 
-test("nothing of an actor's runs in the system's role, in whatever order it was asked for", async () => {
+test("no statement of an actor's runs in the system's role, in whatever order statements are sent", async () => {
   const roles = await asActor(db, manager, async (tx) => {
     const bare = unconfined(tx);
     const ask = () => sql<{ role: string }>`select current_user as role`.execute(bare);

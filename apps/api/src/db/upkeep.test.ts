@@ -11,7 +11,7 @@ async function first<T>(text: string): Promise<T | undefined> {
   return rows[0]?.it;
 }
 
-test("after it has looked, the embedded database knows how large its tables are", async () => {
+test("after gathering statistics the embedded database knows the size of its tables", async () => {
   const branch = await newBranch();
   await asSystem(database.db, (tx) =>
     tx
@@ -26,11 +26,11 @@ test("after it has looked, the embedded database knows how large its tables are"
   const before = await known();
   expect(before).not.toBe(300);
   await gatherStatistics(database);
-  // A server gathers them by itself, when it finds the time.
+  // A server gathers statistics by itself, at its own time.
   expect(await known()).toBe(embedded ? 300 : before);
 });
 
-test("a table that was never looked at is, at the start", async () => {
+test("statistics of a table that has none are gathered at the start", async () => {
   await pool.query("create table lately_made as select generate_series(1, 70) as n");
   const known = () =>
     first<number>("select reltuples::int as it from pg_class where relname = 'lately_made'");
@@ -39,7 +39,7 @@ test("a table that was never looked at is, at the start", async () => {
   await pool.query("drop table lately_made");
 });
 
-test("a table that has grown is looked at again, and no other", async () => {
+test("statistics of a table that has grown are gathered again, and of no other", async () => {
   await pool.query("create table growing as select generate_series(1, 1000) as n");
   await pool.query("analyze growing");
   const known = () =>
@@ -53,7 +53,7 @@ test("a table that has grown is looked at again, and no other", async () => {
   await pool.query("drop table growing");
 });
 
-test("the embedded database's log is ended when there is much of it", async () => {
+test("the embedded database's log is truncated when it is large", async () => {
   const ended = () => first<string>("select redo_lsn::text as it from pg_control_checkpoint()");
   const before = await ended();
   await endLog(database, Number.MAX_SAFE_INTEGER);

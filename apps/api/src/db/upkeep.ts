@@ -3,22 +3,24 @@ import type { OpenDatabase } from "./connect.ts";
 const firstMs = 30_000;
 const longestMs = 30 * 60_000;
 const lookMs = 10_000;
-/** A start after a crash goes through what was written since the last checkpoint; so much takes it a moment. */
+/** A start after a crash replays the log since the last checkpoint; this much takes a moment. */
 const logBytes = 8 * 1024 ** 2;
 
 type Kept = Pick<OpenDatabase, "embedded" | "pool">;
 
 /**
- * PGlite has no autovacuum: without statistics it takes every table for a row or two, and lists that join a few tables
- * take seconds instead of milliseconds. A server does this by itself. One table at a time: calls come in between.
+ * PGlite has no autovacuum: without statistics it assumes that every table has a row or two, and lists that join a
+ * few tables take seconds instead of milliseconds. A server gathers them by itself. Tables are analysed one at a
+ * time, so that calls can run in between.
  */
 export async function gatherStatistics(database: Kept): Promise<void> {
   await gather(database, "true");
 }
 
 /**
- * Of tables that were never looked at, as after a migration, or have grown to twice of what they were and more, as after an
- * import: until then Today of 200 schools takes most of a minute. Of the others they have outlived the last process.
+ * Analyses tables without statistics, as after a migration, and tables that have grown to twice their size or more,
+ * as after an import: until then Today of 200 schools takes most of a minute. Statistics of other tables persist
+ * across restarts.
  */
 export async function gatherNewStatistics(database: Kept): Promise<void> {
   await gather(database, "(reltuples < 0 or pg_relation_size(oid) > 8192 * (2 * relpages + 2))");
@@ -33,7 +35,10 @@ async function gather({ embedded, pool }: Kept, which: string): Promise<void> {
   for (const { name } of rows) await pool.query(`analyze ${name}`);
 }
 
-/** Nothing else ends the embedded database's log: it would grow to a gigabyte, and a start after a crash take as long as that. */
+/**
+ * Makes a checkpoint, because nothing else truncates the embedded database's log: it would grow to a gigabyte, and a
+ * start after a crash would take as long as replaying that.
+ */
 export async function endLog({ embedded, pool }: Kept, atLeast = logBytes): Promise<void> {
   if (!embedded) return;
   const { rows } = await pool.query<{ bytes: number }>(
@@ -42,7 +47,10 @@ export async function endLog({ embedded, pool }: Kept, atLeast = logBytes): Prom
   if ((rows[0]?.bytes ?? 0) >= atLeast) await pool.query("checkpoint");
 }
 
-/** Gathers statistics while the database is open, often at first, when a new branch fills, and soon of what has grown; ends its log. Answers how to stop. */
+/**
+ * Maintains an open database: gathers statistics, often at first, while a new branch fills, and soon after a table
+ * has grown; truncates the log. Returns a function that stops it.
+ */
 export function keepUp(database: OpenDatabase, failed: (error: unknown) => void): () => void {
   const stops = [
     again(firstMs, longestMs, () => gatherStatistics(database)),

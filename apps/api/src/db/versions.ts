@@ -4,8 +4,8 @@ import type { Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 
 /**
- * Locks one row for the rest of the transaction, if it is still as the sender of the change has seen it.
- * Throws `not_found`, or `stale_version` when somebody has saved it since.
+ * Locks one row for the rest of the transaction, if its version is still the one that the caller has edited. Throws
+ * `not_found`, or `stale_version` when somebody has saved it since.
  */
 export async function requireVersion(
   tx: Tx,

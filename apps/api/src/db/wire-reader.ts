@@ -2,8 +2,9 @@ const SSL_REQUEST = 80877103;
 const CANCEL_REQUEST = 80877102;
 
 /**
- * Cuts what one connection sends into what PGlite executes at a stroke: the start-up packet, and then whole messages of
- * PostgreSQL's protocol 3.0 (a type byte, a length that counts itself, the content), as many as have arrived.
+ * Splits what one connection sends into chunks that PGlite executes at once: the start-up packet, and then whole
+ * messages of PostgreSQL's protocol 3.0 (a type byte, a length that counts itself, the content), as many as have
+ * arrived.
  */
 export function wireReader(execute: (messages: Uint8Array) => void) {
   let waiting = new Uint8Array(0);

@@ -3,7 +3,7 @@ import { type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import { hashPassword } from "../features/auth/password-hash.ts";
 import type { Account } from "./make-people.ts";
 
-/** What the demo prints: who to sign in as. */
+/** An account that the demo prints. */
 export interface ShownAccount {
   role: Role;
   email: string;
@@ -15,7 +15,7 @@ const words =
     " ",
   );
 
-/** One account a role. Passwords are new at each start unless one is given for all. */
+/** One account per role. Passwords are new at each start unless one is given for all. */
 export async function makeAccounts(
   given: string | undefined,
 ): Promise<{ shown: ShownAccount[]; accounts: Map<Role, Account> }> {
@@ -34,7 +34,7 @@ export async function makeAccounts(
   return { shown, accounts: new Map(accounts) };
 }
 
-/** Who plans the large branch. */
+/** The planner of the large branch. */
 export async function makePlanner(
   given: string | undefined,
 ): Promise<{ shown: ShownAccount; account: Account }> {
@@ -44,13 +44,13 @@ export async function makePlanner(
   return { shown: { role: "manager", email, password }, account: { email, passwordHash } };
 }
 
-/** Four words and four digits: easy to type, and behind the delay on repeated failures hard to guess. */
+/** Four words and four digits: easy to type, and hard to guess because repeated failures are delayed. */
 function passphrase(): string {
   const word = () => words[randomInt(words.length)] ?? "heron";
   return `${word()} ${word()} ${word()} ${word()} ${randomInt(1_000, 10_000)}`;
 }
 
-/** The accounts as a person reads them. */
+/** The accounts as a table for people. */
 export function table(url: string, accounts: readonly ShownAccount[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const lines = accounts.map(

@@ -1,25 +1,26 @@
 import { addDays, daysBetween, weekdayOf } from "@kitround/contract/plan/days.ts";
 import { holidaysOf, type TermDays, termsOf } from "./school-year.ts";
 
-/** The day on which the demo is set, the days its routes run around it, and the terms there are. */
+/** The demo's day, the days on which its routes drive, and its terms. */
 export interface Anchor {
-  /** The day it is: at a weekend, on a holiday and outside term another than `today`. */
+  /** The demo's present day: on a weekend, on a holiday and outside term it differs from `today`. */
   now: string;
   today: string;
   dayBefore: string;
   dayAfter: string;
-  /** Two before the one with `today`, that one, the one after it; and the others of their years. */
+  /** Two terms before the one with `today`, that one, the one after it; and the others of their years. */
   terms: readonly TermDays[];
   current: TermDays;
 }
 
-// Where no kit would be both taken and brought, there is nothing to see: outside term the demo keeps so far inside of it.
+// Without kits being delivered and collected there is nothing to see, so outside term the demo's day is this far
+// inside one.
 const insideDays = 14;
 
 /**
- * Inside a term the demo is set on the very day. At a weekend and on a holiday it is the next school day, for which all is
- * made ready: no route runs when schools are closed. Outside term it is the nearest day of the nearest term on which kits are
- * exchanged.
+ * Inside a term the demo's day is today. On a weekend or a holiday it is the next school day, for which everything is
+ * prepared: no route drives when schools are closed. Outside term it is the nearest day of the nearest term on which
+ * kits are exchanged.
  */
 export function anchorAt(today: string): Anchor {
   const year = Number(today.slice(0, 4));
@@ -52,7 +53,7 @@ function into(term: TermDays, day: string): string {
   return day > last ? last : day;
 }
 
-/** The day itself or the nearest one before or after it that is no weekend and no holiday. */
+/** The day itself or the nearest one before or after it that is neither on a weekend nor a holiday. */
 export function schoolDay(day: string, step: 1 | -1): string {
   return weekdayOf(day) > 5 || isHoliday(day) ? schoolDay(addDays(day, step), step) : day;
 }

@@ -5,7 +5,7 @@ import type { Clock } from "./moments.ts";
 import type { Random } from "./random.ts";
 import type { Rows } from "./rows.ts";
 
-/** What a demo branch is made from. */
+/** The data from which a demo branch is generated. */
 export interface BranchData {
   name: string;
   code: string;
@@ -17,16 +17,16 @@ export interface BranchData {
   people: readonly PersonData[];
   van: VehicleData | null;
   routes: readonly RouteData[];
-  /** Copies of each title, in the titles' order. */
+  /** Number of copies of each title, in the titles' order. */
   copies: readonly number[];
-  /** How many terms before the demo's own it has been running. */
+  /** How many terms of history it has. */
   termsBefore: number;
-  /** The kits that have met with something; false in a branch where all is well. */
+  /** Whether some kits have had mishaps. */
   mishaps: boolean;
   seed: number;
 }
 
-/** What every maker of the branch's rows uses. */
+/** The context of every function that generates the branch's rows. */
 export interface Making {
   data: BranchData;
   branchId: string;

@@ -14,7 +14,7 @@ const feedback = [
   null,
 ] as const;
 
-// What the demo's day finds of the kits that came back the day before: to be counted, complete, to be topped up.
+// The state on the demo's day of the kits that came back the day before: to be counted, complete, to be topped up.
 const recent = [
   "waiting",
   "open",
@@ -25,7 +25,7 @@ const recent = [
   "open",
 ] as const;
 
-/** Counts a loan's kit in and tops it up, as far as the demo's day has come; null while it is not back. */
+/** Checks a loan's kit in and tops it up, as far as the demo's day allows; null while it is not back. */
 export function checkIn(
   room: KitRoom,
   loan: Loan,
@@ -79,7 +79,7 @@ export function checkIn(
   return topUp(room, loan, { checkInId: id, counts: short, status, at });
 }
 
-/** What a class leaves: of each consumable about what a class uses, and now and then a lost part. */
+/** What a class leaves in the kit: of each consumable about a class's use less, and now and then a lost part. */
 function counted({ making: { random } }: KitRoom, { kit }: Loan): Count[] {
   return kit.type.lines
     .map((line): Count => {

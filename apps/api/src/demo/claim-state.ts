@@ -11,7 +11,7 @@ interface Stated {
   status: ClaimStatus;
 }
 
-/** Moves a claim on once its legs are there: the legs of a claim that was handed in never change. */
+/** Moves a claim to its state after its legs are written, because the legs of a submitted claim can't change. */
 export function writeClaimState(
   { rows, clock, branchId }: Making,
   people: People,

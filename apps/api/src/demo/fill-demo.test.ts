@@ -24,7 +24,7 @@ const sessions = new Map<Role, Session>();
 
 beforeAll(async () => {
   let accounts: ShownAccount[] = [];
-  // Quick wherever it runs: what takes time is counted, not the time of a machine that does other things too.
+  // Counts statements instead of measuring time, which depends on the machine.
   const statements = await countStatements(app.database.pool, async () => {
     accounts = await fillDemo(app.database.db, { now, password });
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(accounts.map((account) => account.role)).toEqual(roles);
   for (const { role, email } of accounts) {
     const { body } = await send(app, null, signIn, { body: { email, password } });
-    // The server has parsed it by the route's own schema.
+    // Cast: the server has parsed it by the route's own schema.
     sessions.set(role, body as Session);
   }
 });
@@ -43,9 +43,9 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return asSystem(app.database.db, async (tx) => (await query.execute(tx)).rows);
 }
 
-test("what was learned from check-ins forecasts the last term better than both simpler ways", async () => {
+test("the learned use forecasts the last term better than both simpler methods", async () => {
   const { body } = await send(app, token("manager"), readBackTest, {});
-  // The server has parsed it by the route's own schema.
+  // Cast: the server has parsed it by the route's own schema.
   const { items, scores } = body as Result<typeof readBackTest>;
   expect(items).toBeGreaterThan(50);
   const [learned, ...others] = scores;
@@ -60,7 +60,7 @@ test("every role can sign in and read every list that it may see", async () => {
   const [term] = await rows<{ id: string; schoolId: string }>(sql`
     select t.id, s.id as school_id from term t join branch b on b.id = t.branch_id
     join school s on s.branch_id = b.id where b.code = 'WKR' limit 1`);
-  // What a list has to be asked with, where it can't be asked without.
+  // Required parameters of lists that have some.
   const needed: Record<string, object> = {
     "/plan-changes": { termId: term?.id },
     "/search": { q: "wai" },
@@ -80,7 +80,7 @@ test("every role can sign in and read every list that it may see", async () => {
   }
 });
 
-test("two branches of the sizes that branches have", async () => {
+test("two branches of realistic sizes", async () => {
   const counted = await rows(sql<object>`
     select b.code, (select count(*) from school s where s.branch_id = b.id) schools,
       (select count(*) from route r where r.branch_id = b.id) routes,
@@ -93,7 +93,7 @@ test("two branches of the sizes that branches have", async () => {
   ]);
 });
 
-test("today one trip is half done in a private car just short of the step, and one waits for its van", async () => {
+test("today one trip is half done in a private car just below the second tier, and one waits for its van", async () => {
   const today = "2026-11-24";
   const { body } = await send(app, token("manager"), listTrips, {
     query: { from: today, to: today },
@@ -112,7 +112,7 @@ test("today one trip is half done in a private car just short of the step, and o
   expect(Math.abs((line?.done ?? 0) - (line?.open ?? 0))).toBeLessThan(3);
 });
 
-test("what is packed and verified for today's trip is not called late", async () => {
+test("kits that are packed and verified for today's trip are not shown as late", async () => {
   const { body } = await send(app, token("manager"), getToday, {});
   const { total } = (body as Today).notReady ?? {}; // parsed by the route's own schema
   const [{ unready } = { unready: 0 }] = await rows(sql<{ unready: number }>`
@@ -150,7 +150,7 @@ test("no school has had a title twice, and nothing is counted before it is back"
   ).toEqual([]);
 });
 
-test("lists are of one's own branch; a retired kit is not among those there are", async () => {
+test("lists are of one's own branch, and leave a retired kit out", async () => {
   const schools = await send(app, token("coordinator"), listSchools, {});
   expect(schools.body).toMatchObject({ total: 44 });
   const kits = await send(app, token("coordinator"), listKits, {});

@@ -10,11 +10,11 @@ import { makeBranch, timeZone } from "./make-branch.ts";
 interface Wanted {
   now?: Date;
   password?: string | undefined;
-  /** Besides, a branch to measure the plan with, and who plans it. */
+  /** Also adds a large branch for measuring the plan, and its planner. */
   large?: boolean;
 }
 
-/** Fills an empty database with two branches around the day it is. Answers who to sign in as. */
+/** Fills an empty database with two branches around today. Returns the accounts to sign in with. */
 export async function fillDemo(
   db: Db,
   { now = new Date(), password, large = false }: Wanted = {},
@@ -27,7 +27,7 @@ export async function fillDemo(
     const given = { anchor, now, accounts };
     await makeBranch(tx, waikare, given);
     const north = await makeBranch(tx, northWaikare, given);
-    // The administrator looks after both branches.
+    // The administrator belongs to both branches.
     const administrator = await tx
       .selectFrom("person")
       .select("id")

@@ -20,7 +20,7 @@ export interface Happening {
   reason?: string;
 }
 
-/** What happened to each kit, from which its state and its place follow. */
+/** The events of each kit, from which its state and its place follow. */
 export interface KitLives {
   happened(kit: Kit, what: Happening): void;
   write(): void;
@@ -36,7 +36,7 @@ export function kitLives(making: Making, kits: readonly Kit[]): KitLives {
   };
 }
 
-/** Plays a kit's life through the rules that the server refuses by. Throws where one would have refused. */
+/** Runs a kit's events through the server's own rules. Throws if one is refused. */
 function writeKit({ rows }: Making, kit: Kit, life: readonly Happening[], index: number): void {
   let state: KitState = "new";
   for (const { event, at, actorId, tripId, school, loan, reason } of life) {

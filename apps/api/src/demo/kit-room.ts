@@ -15,7 +15,7 @@ export interface KitRoom {
 }
 
 export interface CheckedIn {
-  /** What left the store for it, and what it still waits for. */
+  /** The units taken from stock for it, and those it still waits for. */
   used: { item: Item; qty: number; topUpId: string; at: string; actorId: string }[];
   waitsFor: Item | null;
 }
@@ -25,7 +25,7 @@ export interface Count {
   good: number;
 }
 
-/** The day on which a kit that has come back is counted in and topped up: the next on which somebody is there. */
+/** The day on which a returned kit is counted in and topped up: the next one with volunteers. */
 export function dayBackInStore({ collectOn }: Loan): string {
   return schoolDay(addDays(collectOn, 1), 1);
 }

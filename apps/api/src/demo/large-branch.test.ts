@@ -27,7 +27,7 @@ test("200 schools and ten rotations whose every kit may go where it is planned",
   expect(facts.rotations).toHaveLength(10);
   expect(facts.allocations).toHaveLength(1750);
   expect([...brokenAllocations(planLedger(facts))]).toEqual([]);
-  // What Coverage counts, by status, is what auto-plan counts, by what stands in the plan.
+  // Coverage counts by status, auto-plan by the allocations in the plan: both must agree.
   const places = new Map(facts.allocations.map((a) => [`${a.schoolId} ${a.kitTypeId}`, a]));
   const serving = facts.requests.map((r) => places.get(`${r.schoolId} ${r.kitTypeId}`));
   const granted = facts.requests.map((r, i) => serving[i] && serving[i].requestId === r.id);

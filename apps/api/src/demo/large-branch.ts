@@ -5,8 +5,9 @@ import type { Tx } from "../db/database.ts";
 const name = "Large";
 
 /**
- * A branch as large as a country's largest might become: 200 schools on ten routes, 40 titles with five copies, ten weeks of which seven
- * cells in eight are planned, all to come. To measure the plan with; `npm run demo -- --large` has it beside the others. Answers its id.
+ * A branch as large as a country's largest might become: 200 schools on ten routes, 40 titles with five copies, ten
+ * future weeks of which seven cells in eight are planned. For measuring the plan; `npm run demo -- --large` adds it
+ * to the others. Returns its id.
  */
 export async function makeLargeBranch(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function makeLargeBranch(
     cross join generate_series(0, 3) wish
     join (${numbered("kit_type", "code", id)}) t on t.n = (s.n + wish * 11) % 40 + 1
     join term on term.branch_id = ${id}`.execute(tx);
-  // Forty schools on one weekday share the copies of their number: each is back on the day it goes out again.
+  // Forty schools on one weekday share the copies with their number: each is back on the day it goes out again.
   await sql`
     insert into allocation (branch_id, rotation_id, school_id, kit_type_id, kit_id, request_id, source, reasons, status,
       deliver_on, collect_on, occupied)

@@ -12,14 +12,14 @@ export interface RotationDays {
 const fortnight = 14;
 const leadDays = 2;
 
-/** The first day of the rotation that is delivered around the demo's day. */
+/** The delivery day of the rotation around the demo's day. */
 export function exchangeDay({ current, dayBefore, today }: Anchor): string {
   return dayBefore >= current.startsOn ? dayBefore : today;
 }
 
 /**
- * A term's fortnights: what one rotation collects, the next delivers on the same day. In the demo's own term they lie so that
- * kits are exchanged around its day; the last one is a week where a fortnight no longer fits.
+ * A term's fortnights: each collects on the delivery day of the next. In the demo's own term they are placed so that
+ * kits are exchanged around its day; the last one is a week if a fortnight no longer fits.
  */
 export function layRotations(anchor: Anchor, term: TermDays): RotationDays[] {
   const exchange = exchangeDay(anchor);

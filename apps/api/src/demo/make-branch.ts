@@ -28,7 +28,7 @@ interface Given {
   accounts: ReadonlyMap<Role, Account>;
 }
 
-/** Writes one branch of the demo with its history. Answers its id. */
+/** Writes one branch of the demo with its history. Returns its id. */
 export async function makeBranch(tx: Tx, data: BranchData, given: Given): Promise<string> {
   const { id: branchId } = await tx
     .insertInto("branch")

@@ -15,7 +15,7 @@ interface Claim {
   status: ClaimStatus;
 }
 
-/** The claims that the finished trips in private cars have made: older ones paid, the latest on their way. */
+/** The claims for the finished trips in private cars: older ones paid, the latest in progress. */
 export function makeClaims(making: Making, people: People, trips: readonly Trip[]): void {
   const cards = makeRateCards(making);
   const claims = people.all
@@ -36,10 +36,10 @@ export function makeClaims(making: Making, people: People, trips: readonly Trip[
   }
 }
 
-// From the newest back. A diesel's last but one was sent back, so that somebody has to look at it again.
+// From the newest back. A diesel's last but one was returned, so that somebody has to correct it.
 const newestFirst = ["draft", "submitted", "approved", "paid"] as const;
 
-/** The latest trip is on an open claim; before it, two trips to a claim. */
+/** The latest trip is on an open claim; before it, two trips per claim. */
 function claimsOf(person: Person, trips: readonly Trip[]): Claim[] {
   const { vehicle } = person;
   if (!vehicle) return [];

@@ -6,7 +6,10 @@ import type { Kit } from "./make-kits.ts";
 import type { Loan } from "./make-plan.ts";
 import { prepare, type Step } from "./prepare.ts";
 
-/** Plays every published loan through the kit room and the van, in order, and leaves each kit where the demo's day finds it. */
+/**
+ * Runs every published loan through the kit room and the van, in order, and leaves each kit in its state on the
+ * demo's day.
+ */
 export function makeKitRoom(
   room: KitRoom,
   loans: readonly Loan[],
@@ -43,7 +46,7 @@ function begins({ making, terms }: KitRoom): string {
   return making.clock.at(addDays(first, -12), 10 * 60);
 }
 
-/** One of the kits that go out next can't be packed: what it lacks since the loan before is out of stock. */
+/** One of the kits that go out next can't be packed: what it has lacked since its last loan is out of stock. */
 function blockedLoan(loans: readonly Loan[], today: string): { loan: Loan; after: Loan } | null {
   for (const loan of loans.filter((each) => each.deliverOn > today)) {
     const after = loans.findLast((each) => each.kit === loan.kit && each.collectOn < today);

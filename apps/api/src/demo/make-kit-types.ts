@@ -7,7 +7,7 @@ import { newId } from "./rows.ts";
 export interface Item {
   id: string;
   data: ItemData;
-  /** How many all kits of the branch hold when they are full. */
+  /** The total quantity in all full kits of the branch. */
   inKits: number;
 }
 
@@ -19,7 +19,7 @@ export interface Line {
   critical: boolean;
   tolerance: number;
   usePerClass: number;
-  /** What a class uses in truth: packing lists are guesses. */
+  /** A class's real use, because packing lists are estimates. */
   trueUse: number;
 }
 
@@ -40,10 +40,10 @@ const sponsors = [
   null,
 ] as const;
 
-/** How far a packing list's figures are from what classes use. */
+/** Factors by which a packing list's figures differ from the real use. */
 const offBy = [1, 0.8, 1.2, 0.95, 0.55, 1.1, 0.7] as const;
 
-/** The store's items, the titles, and a published packing list for each. */
+/** The items, the titles, and a published packing list for each. */
 export function makeKitTypes(making: Making): { items: Item[]; types: KitType[] } {
   const items = new Map<string, Item>(
     itemData.map((data) => [data.name, { id: newId(), data, inKits: 0 }]),
@@ -109,7 +109,7 @@ function makeKitType(
     item.inKits += each.qty * copies;
     const consumable = each.kind === "consumable";
     const usePerClass = consumable ? Math.ceil(each.qty / 2) : 0;
-    // Kits hold enough for two classes; of a heap, a few more or less are not counted.
+    // Kits hold enough for two classes; small differences in large quantities are not counted.
     const line: Line = {
       id: newId(),
       item,

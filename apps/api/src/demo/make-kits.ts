@@ -2,7 +2,7 @@ import type { Making } from "./branch.ts";
 import type { KitType } from "./make-kit-types.ts";
 import { newId } from "./rows.ts";
 
-/** What has become of a kit that is not in the round. */
+/** Why a kit is not lent. */
 export type Mishap = "new" | "retired" | "lost" | "quarantined" | "late";
 
 export interface Kit {
@@ -14,7 +14,7 @@ export interface Kit {
   mishap: Mishap | null;
 }
 
-// The last copy of a title with three, so that the title stays in the round.
+// The last copy of a title with three, so that the title is still lent.
 const mishaps: Record<string, Mishap> = {
   "ELF-03": "quarantined",
   "NAN-03": "lost",
@@ -22,7 +22,7 @@ const mishaps: Record<string, Mishap> = {
   "WAT-03": "quarantined",
 };
 
-// Beside those that the branch has: gone, and kept for its history.
+// In addition to the branch's kits: retired, and kept for its history.
 const retired = "MTF-04";
 
 export function makeKits({ data }: Making, types: readonly KitType[]): Kit[] {

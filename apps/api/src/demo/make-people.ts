@@ -10,7 +10,7 @@ export interface Vehicle {
   /** Null for the branch's own van. */
   ownerId: string | null;
   data: VehicleData;
-  /** The odometer when the income year began, when the one before it did, and before today's trip. */
+  /** The odometer at the start of this tax year, of the previous one, and before today's trip. */
   openingM: number;
   openingBeforeM: number;
   nowM: number;
@@ -25,7 +25,7 @@ export interface Person {
 export interface People {
   all: readonly Person[];
   van: Vehicle | null;
-  /** The first in this role. Throws when the branch has none. */
+  /** The first person in this role. Throws if the branch has none. */
   in(role: Role): Person;
   volunteers: readonly [Person, ...Person[]];
 }
@@ -36,7 +36,7 @@ export interface Account {
   passwordHash: string;
 }
 
-/** The branch's people and what they drive. `accounts` gives the one shown of each role its password. */
+/** The branch's people and their vehicles. `accounts` has the password of the shown person of each role. */
 export function makePeople(making: Making, accounts: ReadonlyMap<Role, Account>): People {
   const { rows, data } = making;
   const all = data.people.map((person): Person => {
@@ -75,7 +75,7 @@ export function makePeople(making: Making, accounts: ReadonlyMap<Role, Account>)
 function makeVehicle({ rows, anchor }: Making, data: VehicleData, ownerId: string | null): Vehicle {
   const id = newId();
   const openingM = data.openingKm * 1000;
-  // The van is where its trips and a few errands have brought it.
+  // The van's odometer includes its trips and a few errands.
   const nowM = openingM + (data.privateKm ?? 2_950) * 1000;
   rows.add("vehicle", {
     id,

@@ -9,16 +9,16 @@ import type { Route, School } from "./make-schools.ts";
 import type { Rotation, Terms } from "./make-terms.ts";
 import { newId } from "./rows.ts";
 
-/** Being driven one way. */
+/** One drive, out or back. */
 export interface Passage {
   tripId: string;
-  /** Null while it has not come to that. */
+  /** Null if it has not happened yet. */
   startedAt: string | null;
   doneAt: string | null;
   finishedAt: string | null;
 }
 
-/** One kit to one school for one rotation: what an allocation says, and what has become of it by the demo's day. */
+/** One kit to one school for one rotation: the allocation, and its state on the demo's day. */
 export interface Loan {
   id: string;
   rotation: Rotation;
@@ -27,7 +27,7 @@ export interface Loan {
   request: Request | null;
   deliverOn: string;
   collectOn: string;
-  /** It was to come back and did not. */
+  /** It should have come back and did not. */
   late: boolean;
   out?: Passage;
   back?: Passage;
@@ -52,7 +52,10 @@ export interface PlanInput {
   kits: readonly Kit[];
 }
 
-/** Deals every planned rotation in order, by the schools' wishes and whose turn it is; no kit twice, no title twice at a school. */
+/**
+ * Allocates kits to every planned rotation in order, by the schools' requests and turns; no kit twice, no title twice
+ * at a school.
+ */
 export function makePlan(making: Making, input: PlanInput): Loan[] {
   const { terms, routes, types } = input;
   const schools = routes.flatMap((route) => route.schools);
@@ -60,7 +63,7 @@ export function makePlan(making: Making, input: PlanInput): Loan[] {
   const loans: Loan[] = [];
   for (const [term, termId] of terms.ids) {
     const rotations = terms.rotations.filter((rotation) => rotation.term === term);
-    // Some schools have not asked for the next term yet: they are to be reminded.
+    // Some schools have not sent requests for the next term yet, so that there is somebody to remind.
     const asking = term > 0 ? making.random.shuffled(schools).slice(4) : schools;
     const requests = asking.flatMap((school) =>
       wishes(making, school, types, had.get(school) ?? new Set()),
@@ -110,7 +113,7 @@ function deal({ random }: Making, dealing: Dealing): Loan[] {
       input.kits.find(
         (kit) =>
           kit.type === type &&
-          // What one exchange brings back goes out with the next: there is time to top it up.
+          // A kit that comes back with one exchange goes out with the next: there is time to top it up.
           kit.freeFrom <= rotation.deliverOn &&
           inRound(kit, rotation, place) &&
           (type.data.weightG <= heavyG || school.heavyOk),
@@ -141,7 +144,7 @@ function deal({ random }: Making, dealing: Dealing): Loan[] {
   return loans;
 }
 
-/** On a holiday a route runs on the next school day instead. */
+/** On a holiday a route drives on the next school day instead. */
 function driven({ holidays }: Terms, day: string): string {
   return holidays.has(day) ? schoolDay(day, 1) : day;
 }
@@ -150,14 +153,14 @@ function isClosed(school: School, day: string): boolean {
   return school.closures.some((each) => each.fromOn <= day && day <= each.toOn);
 }
 
-/** Whether a kit that something happens to is still, or already, in the round. */
+/** Whether a kit with a mishap is lent in a rotation. */
 function inRound({ mishap }: Kit, rotation: Rotation, place: number): boolean {
   if (mishap === null) return true;
   if (mishap === "lost" || mishap === "quarantined") return place < -1;
   return mishap === "retired" && rotation.term < 0;
 }
 
-/** A kit of a route that has run since is still at its school. */
+/** Keeps one kit of an earlier route at its school, so that it is late. */
 function keepOneLate(loans: readonly Loan[]): void {
   const loan = loans.find((each) => each.school.route.runs === "the day before");
   if (!loan) return;

@@ -15,7 +15,7 @@ export interface Card extends KnownRates {
 /** Thousandths of a cent. */
 export const inMillicents = (cents: number): number => cents * 1000;
 
-/** Inland Revenue's rates of three years; the newest serve until replaced, however late the demo is started. */
+/** Inland Revenue's rates of three years; the newest are valid until replaced, however late the demo is started. */
 export function makeRateCards({ rows, anchor }: Making): Card[] {
   const nextYear = incomeYearStart(addDays(anchor.today, 366), "NZ");
   const yearEnd = addDays(nextYear, -1);

@@ -19,7 +19,7 @@ const notes = [
   "Our new teacher has not had it before.",
 ] as const;
 
-/** What a school asks for in a term: a few titles it has not had, the well-known ones more often, by how much it wants them. */
+/** A school's requests in a term: a few titles it has not had, popular ones more often, by rank. */
 export function wishes(
   { random }: Making,
   school: School,
@@ -36,7 +36,7 @@ export function wishes(
   return [...asked].map((type, rank) => ({ id: newId(), school, type, rank, granted: false }));
 }
 
-/** Writes a term's requests down, with what has become of them. */
+/** Writes a term's requests with their states. */
 export function writeRequests(
   { rows, random }: Making,
   requests: readonly Request[],

@@ -75,7 +75,7 @@ const accessNotes = [
   "One-lane bridge on the way: large vans turn at the hall.",
 ] as const;
 
-/** Routes with their schools in order, contacts, closures, and what a driver needs to know at the gate. */
+/** Routes with their schools in order, contacts, closures, and directions for the driver. */
 export function makeSchools(making: Making, people: People): Route[] {
   return making.data.routes.map((route, index) => makeRoute(making, people, route, index));
 }

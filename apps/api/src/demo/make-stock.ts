@@ -5,13 +5,13 @@ import type { CheckedIn } from "./kit-room.ts";
 import type { Item } from "./make-kit-types.ts";
 import type { People } from "./make-people.ts";
 
-/** Who buys does so every third week. */
+/** Purchases are made every third week. */
 const buyingDays = 21;
 
 /**
- * The ledger of the store: what there was at the beginning, what was bought on the way, and what every top-up took. What is
- * left is decided first, and the rest is reckoned back from it, so that no shelf ever held less than nothing: most items lie
- * between their least and their par, some below, and one is out.
+ * The stock ledger: opening balances, purchases, and the use of every top-up. The final quantities are chosen first,
+ * and the rest is computed backwards, so that no quantity was ever negative: most items are between their minimum and
+ * their target, some below, and one is out.
  */
 export function makeStock(
   { rows, random, clock, anchor, data }: Making,
@@ -29,7 +29,7 @@ export function makeStock(
     const at = new Date(clock.moment(schoolDay(addDays(day, 3), 1), 11 * 60)).toISOString();
     if (at < now) deliveries.unshift(at);
   }
-  // What the volunteers counted last waits for somebody to look at it.
+  // The volunteers' last count waits for approval.
   const countedNow = (item: Item, onHand: number) =>
     rows.add("stockCount", {
       itemId: item.id,
@@ -85,11 +85,14 @@ interface Buying {
   /** The latest first, as are the uses. */
   deliveries: readonly string[];
   packSize: number;
-  /** What a shelf still held when more came. */
+  /** The minimum quantity left when more came. */
   atLeast: number;
 }
 
-/** From what is left back to the beginning: each use adds to the shelf, each delivery brought in whole packs what was used after it. */
+/**
+ * From the final quantity back to the beginning: each use adds to the shelf, each delivery brought in whole packs
+ * what was used after it.
+ */
 function reckonedBack(
   left: number,
   used: readonly { qty: number; at: string }[],

@@ -60,7 +60,7 @@ const tasks: readonly Task[] = [
   { title: "Thank the caretaker for the ramp", dueIn: -8, status: "done" },
 ];
 
-/** What is to be done for schools: by hand, at each visit, and what raised itself; the late kit among it. */
+/** Tasks for schools: by hand, for each visit, and raised by rules; including the late kit. */
 export function makeTasks(
   { rows, anchor, clock }: Making,
   people: People,

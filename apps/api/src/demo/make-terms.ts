@@ -8,12 +8,12 @@ export interface Rotation {
   id: string;
   termId: string;
   seq: number;
-  /** The term's place among those there are; the demo's own term is 0, those before it are negative. */
+  /** The term's index: the demo's own term is 0, those before it are negative. */
   term: number;
   deliverOn: string;
   collectOn: string;
   readyBy: string;
-  /** Whether its kits are given out: all of those before the demo's day, and the one that is delivered around it. */
+  /** Whether its kits are published: all rotations before the demo's day, and the one that is delivered around it. */
   published: boolean;
   /** Whether its plan has been begun. */
   planned: boolean;
@@ -22,14 +22,14 @@ export interface Rotation {
 export interface Terms {
   /** By `Rotation.term`. */
   ids: ReadonlyMap<number, string>;
-  /** In order, the next term's drafts among them. */
+  /** In order, including the next term's drafts. */
   rotations: readonly Rotation[];
   holidays: ReadonlyMap<string, string>;
-  /** The place in `rotations` of the one that goes out around the demo's day; the one before it comes back. */
+  /** The index in `rotations` of the one that goes out around the demo's day; the one before it comes back. */
   exchange: number;
 }
 
-/** How many fortnights ahead of the exchange a plan is begun. */
+/** How many days before the exchange a plan is begun. */
 const plannedAheadDays = 15;
 
 export function makeTerms(making: Making): Terms {

@@ -8,7 +8,7 @@ import { newId } from "./rows.ts";
 import type { Trip, TripPhase, TripStop } from "./trip.ts";
 import { writeTrip } from "./write-trip.ts";
 
-/** The trips that the published plan asks for, driven as far as the demo's day has come. */
+/** The trips of the published plan, as far as they are driven on the demo's day. */
 export function makeTrips(
   making: Making,
   routes: readonly Route[],
@@ -56,8 +56,8 @@ function tripsOf(making: Making, route: Route, loans: readonly Loan[]): Trip[] {
 }
 
 /**
- * Of the routes that run on the demo's day the first is half-way round and the others are about to start; all are while that
- * day has not come yet.
+ * Of the routes that drive on the demo's day the first is half done and the others are about to start; if that day is
+ * in the future, all are.
  */
 function phaseOf({ anchor, data }: Making, route: Route, day: string): TripPhase {
   if (day < anchor.today && day < anchor.now) return "finished";

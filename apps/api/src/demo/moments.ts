@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How far the zone of a format is ahead of UTC at a moment, in minutes. */
+/** How far a format's time zone is ahead of UTC at a moment, in minutes. */
 function aheadOfUtc(format: Intl.DateTimeFormat, at: number): number {
   const parts = format.formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
@@ -10,14 +10,14 @@ function aheadOfUtc(format: Intl.DateTimeFormat, at: number): number {
 
 export interface Clock {
   now: Date;
-  /** Milliseconds since 1970 at so many minutes after midnight of a day in the branch. */
+  /** Milliseconds since 1970, this many minutes after midnight of a day in the branch. */
   moment(day: string, minutes: number): number;
   /** The same as an instant, and never later than now. */
   at(day: string, minutes: number): string;
 }
 
 export function clockOf(timeZone: string, now: Date): Clock {
-  // Made once, because making one takes longer than a hundred uses of it.
+  // Created once, because creating one takes longer than a hundred uses of it.
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",

@@ -6,13 +6,14 @@ interface Driven {
   drivenM: number;
 }
 
-// What a car does between two trips of another year, and the branch's van for errands.
+// A car's kilometres between two trips of another year, and those of the branch's van for errands.
 const otherYearM = 310_000;
 const errandsM = 4_000;
 
 /**
- * What the odometer said at the start of each of a vehicle's finished trips, the earliest first: reckoned back from where it
- * stands now, with private kilometres spread evenly over the income year, so that the year's opening comes out right.
+ * The odometer at the start of each of a vehicle's finished trips, the earliest first: computed backwards from its
+ * present reading, with private kilometres spread evenly over the tax year, so that the year's opening reading is
+ * right.
  */
 export function odometerStarts(
   vehicle: Vehicle,
@@ -28,7 +29,7 @@ export function odometerStarts(
   const starts: number[] = [];
   let endM = vehicle.nowM;
   for (const trip of trips.toReversed()) {
-    // A car that was used today before the round would have another odometer at its start.
+    // Otherwise a car that was used today before the trip would have another odometer at its start.
     endM -=
       starts.length === 0 ? Math.min(gapM, 12_000) : trip.day >= yearStart ? gapM : otherYearM;
     endM -= trip.drivenM;

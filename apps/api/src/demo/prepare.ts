@@ -8,7 +8,7 @@ export type Step = "todo" | "in_progress" | "blocked" | "packed" | "verified" | 
 
 const leadDays = 2;
 
-/** Writes the preparation of a loan's kit, and packs the kit where it has come to that. */
+/** Writes the preparation of a loan's kit, and packs the kit if that is due. */
 export function prepare({ making, people, lives }: KitRoom, loan: Loan, step: Step): void {
   const { rows, clock, random, anchor } = making;
   const latest = [loan.rotation.readyBy, addDays(loan.deliverOn, -leadDays)].toSorted()[0] ?? "";
@@ -33,7 +33,7 @@ export function prepare({ making, people, lives }: KitRoom, loan: Loan, step: St
     verifiedBy: checked ? verifiedBy : null,
     verifiedAt: checked ? clock.at(dueOn, 14 * 60) : null,
   });
-  // What was ticked in rotations long gone, nobody looks at.
+  // Ticks of earlier rotations are not shown anywhere.
   if (loan.deliverOn >= anchor.dayBefore) {
     const { lines } = loan.kit.type;
     const ticked = packed ? lines : step === "in_progress" ? lines.slice(0, lines.length / 2) : [];

@@ -9,7 +9,7 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state, even enough for a seed of test data. */
+/** Mulberry32: 32 bits of state, uniform enough for test data. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -45,25 +45,25 @@ const tables = [
 ] as const satisfies readonly (keyof DB)[];
 type Table = (typeof tables)[number];
 
-/** A row as JSON carries it: a JSON column is a value, not its text. */
+/** A row as JSON: a JSON column is a value, not its text. */
 type Row<T extends Table> = Omit<Insertable<DB[T]>, "reasons" | "branchId"> &
   (T extends "allocation" ? { reasons: string[] } : unknown);
 
 export interface Rows {
-  /** Puts a row aside; it gets an id where its table has one. */
+  /** Collects a row; it gets an id if its table has one. */
   add<T extends Table>(table: T, row: Row<T>): void;
-  /** Those of a table that are put aside. */
+  /** The collected rows of a table. */
   of<T extends Table>(table: T): readonly Row<T>[];
-  /** What is done once all rows are there. */
+  /** Runs the work once all rows are written. */
   after(work: (tx: Tx) => Promise<void>): void;
-  /** The writing of all of them, in order, cut where a transaction may end. */
+  /** The writes of all rows, in order, cut where a transaction may end. */
   slices(): Slice[];
 }
 
 /** Writes some of the rows, as the system. */
 export type Slice = (tx: Tx) => Promise<void>;
 
-/** By the last of them: tables whose rows are only right together, at the end of a transaction. */
+/** By the last of them: tables whose rows are valid only together, at the end of a transaction. */
 const together: Partial<Record<Table, readonly Table[]>> = {
   branchUser: ["person", "branchUser"],
   stockMovement: ["topUp", "topUpLine", "stockMovement"],
@@ -78,7 +78,7 @@ export function rowsOf(branchId: string): Rows {
   const aside = new Map<Table, object[]>();
   const afterwards: ((tx: Tx) => Promise<void>)[] = [];
   return {
-    // They were put there as rows of this table.
+    // Cast: they were collected as rows of this table.
     of: <T extends Table>(table: T) => (aside.get(table) ?? []) as Row<T>[],
     after: (work) => void afterwards.push(work),
     add(table, row) {
@@ -118,7 +118,7 @@ export const newId = (): string => randomUUID();
 
 const atOnce = 500;
 
-/** Rows that name the same columns, in order: a column that is left out takes its default. */
+/** Groups of rows with the same columns, in order: a column that is left out takes its default. */
 function alike(rows: readonly object[]): object[][] {
   const groups = new Map<string, object[][]>();
   for (const row of rows) {
@@ -147,7 +147,7 @@ async function insert(tx: Tx, table: Table, rows: readonly object[]): Promise<vo
   );
 }
 
-/** Lines go onto a draft; what kits are packed by is published. */
+/** Lines are added to a draft; packing needs a published list. */
 async function publishLists(tx: Tx, branchId: string): Promise<void> {
   await sql`
     update packing_list set status = 'published', published_at = now() - interval '1 year'

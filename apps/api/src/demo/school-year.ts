@@ -8,11 +8,14 @@ export interface TermDays {
   endsOn: string;
 }
 
-// 52 weeks: a term that starts on a Monday starts on one a year on, too.
+// 52 weeks, so that a term that starts on a Monday also does a year later.
 const yearDays = 364;
 const lastKnown = 2026;
 
-/** New Zealand's four terms of a year: as published, or, where they are not, as of 2026 by weekday, so that the demo never ends. */
+/**
+ * New Zealand's four terms of a year: as published, or else like those of 2026, by weekday, so that the demo never
+ * ends.
+ */
 export function termsOf(year: number): TermDays[] {
   const shift = (year - lastKnown) * yearDays;
   return knownTerms
@@ -25,7 +28,7 @@ export function termsOf(year: number): TermDays[] {
     }));
 }
 
-/** Public holidays of a year on which schools are closed: as published where they are, otherwise reckoned. */
+/** Public holidays of a year on which schools are closed: as published, or else computed. */
 export function holidaysOf(year: number): { onDay: string; name: string }[] {
   const published = holidaysWithin("NZ", `${year}-01-01`, `${year}-12-31`);
   const easter = easterOf(year);
@@ -42,7 +45,7 @@ export function holidaysOf(year: number): { onDay: string; name: string }[] {
   return all.toSorted((a, b) => a.onDay.localeCompare(b.onDay));
 }
 
-/** A holiday at the weekend is kept on the Monday after it. */
+/** A holiday on a weekend is observed on the following Monday. */
 function onMonday(day: string): string {
   return addDays(day, weekdayOf(day) > 5 ? 8 - weekdayOf(day) : 0);
 }

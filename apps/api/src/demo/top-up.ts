@@ -5,7 +5,7 @@ import { newId } from "./rows.ts";
 
 export type TopUpStatus = "open" | "in_progress" | "waiting_stock" | "done";
 
-/** Fills up what a count found short: all of it, what there is stock for, a first line, or nothing yet. */
+/** Tops up what a count found short: all of it, what is in stock, one line, or nothing yet. */
 export function topUp(
   { making, people, lives }: KitRoom,
   loan: Loan,
@@ -43,7 +43,7 @@ export function topUp(
     const used = filled ? needed : 0;
     rows.add("topUpLine", { topUpId, lineId: line.id, itemId: line.item.id, needed, used });
     if (used > 0) found.used.push({ item: line.item, qty: used, topUpId, at, actorId });
-    // A full line needs no word: one never counted is taken to be full.
+    // A full line needs no entry: a line that was never counted counts as full.
     if (!filled)
       rows.add("kitContent", { kitId: kit.id, lineId: line.id, qty: good, countedAt: given.at });
   }

@@ -9,7 +9,7 @@ const atStop = 9;
 const metresAMinute = 780;
 const beforeNowMs = 150 * 60_000;
 
-/** Writes a trip with its stops and lines, and tells each loan when its kit was handed over. */
+/** Writes a trip with its stops and lines, and sets on each loan when its kit was handed over. */
 export function writeTrip(making: Making, trip: Trip): void {
   const { rows, clock } = making;
   const { route, day, phase } = trip;
@@ -103,7 +103,10 @@ function handOver(
   }
 }
 
-/** When each stop was left; -1 is the start. The trip under way has been so for two hours and a half, whatever the time is. */
+/**
+ * When each stop was left; -1 is the start. The trip under way started two and a half hours ago, whatever the time
+ * is.
+ */
 function timesOf({ clock }: Making, { day, phase, stops }: Trip): (index: number) => string {
   const minutes: number[] = [startsAt];
   for (const stop of stops) {

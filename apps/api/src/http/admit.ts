@@ -13,7 +13,7 @@ import { seeSession } from "./session.ts";
 
 /** Somebody with a live session. */
 export interface SignedIn extends Actor {
-  /** The session's row; its token is known to the browser alone. */
+  /** The id of the session's row; only the browser has the token. */
   sessionRow: string;
 }
 
@@ -24,14 +24,14 @@ export interface Stored {
   response: string;
 }
 
-/** The caller's transaction, as a handler finds it. */
+/** The caller's transaction for a handler. */
 export interface Entered {
   tx: Tx;
   actor: SignedIn;
   stored: Stored | null;
 }
 
-/** What `who_is` answers for a live session. */
+/** The result of `who_is` for a live session. */
 interface Row extends Omit<SignedIn, "requestId"> {
   /** The session was not used for a minute, so its idle timer has to be refreshed. */
   unseen: boolean;
@@ -84,8 +84,8 @@ export async function enter<T>(
 }
 
 /**
- * Gives `look` what judges a caller, and afterwards records what was found: a denied call in the trail, and that the session was
- * used, at most once a minute. Both take a transaction of their own.
+ * Passes to `look` the function that judges a caller, and afterwards records the result: a denied call in the audit
+ * trail, and the session's use, at most once a minute. Both use a transaction of their own.
  */
 async function judged<T>(
   db: Db,
@@ -123,13 +123,13 @@ async function record(
 ): Promise<void> {
   if (unused) await seeSession(db, unused.sessionRow);
   if (!denied) return;
-  // The refusal stands, whether it can be recorded or not.
+  // The call is refused even if the refusal can't be recorded.
   await noteDenied(db, denied, route).catch((err: unknown) =>
     request.log.error({ err }, "A denied call could not be recorded."),
   );
 }
 
-/** From now on each line of this call's log says who calls. */
+/** Adds the caller to each further log line of this call. */
 function nameInLog(request: FastifyRequest, actor: SignedIn): void {
   const { branchId: branch, branchUserId } = actor;
   const session = tokenMark(hashOf(request));
@@ -141,7 +141,7 @@ const unknown = () =>
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The hash of the token that was sent. Throws `no_session` where it does not look like one of ours: nothing is asked for it. */
+/** The hash of the token that was sent. Throws `no_session` without a query if the token can't be one of ours. */
 function hashOf(request: FastifyRequest): string {
   if (request.tokenHash === "") {
     const token = request.headers["x-auth-token"];
@@ -151,8 +151,8 @@ function hashOf(request: FastifyRequest): string {
   return request.tokenHash;
 }
 
-/** The SHA-256 of a session's token in hexadecimal digits, as the database has it. */
+/** The SHA-256 of a session's token in hexadecimal digits, as the database stores it. */
 export const hexOfToken = (token: string): string => hash("sha256", token, "hex");
 
-/** How a token appears in logs: enough to follow a session, useless to a reader of the logs. */
+/** A token's mark in logs: enough to follow a session, but useless as a token. */
 export const tokenMark = (tokenHash: string): string => tokenHash.slice(0, 6);

@@ -13,11 +13,11 @@ import { type Entered, enter } from "./admit.ts";
 import { errorBody } from "./error-handler.ts";
 import type { Answered, Call, Sent } from "./call.ts";
 
-/** What a route does with one call. */
+/** What a route's handler needs for one call. */
 export interface Handling<R extends Route, Prepared> {
   /** Parses the input; throws 400. Called once the caller is admitted. */
   read: () => Sent<R>;
-  /** Differs where the content differs, so that a key can't be reused for something else. */
+  /** Identifies the content, so that a key can't be reused for different content. */
   mark: (sent: Sent<R>) => unknown;
   prepared: Prepared;
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>;
@@ -117,7 +117,10 @@ function storedAnswer({ stored }: Entered, fingerprint: Buffer): Answer | null {
   return { status: stored.status, body: stored.response };
 }
 
-/** Stores the answer in the transaction of its effect, so that a caller who lost it asks again and gets it. */
+/**
+ * Stores the answer in the transaction of its effect, so that a caller who did not receive it can retry and gets the
+ * same one.
+ */
 async function store(
   { tx, actor }: Entered,
   key: string,
@@ -159,12 +162,12 @@ const json = "application/json; charset=utf-8";
 /** A smaller answer arrives no sooner when it is compressed: it fits into the packet of its head. */
 const worthBytes = 1024;
 const brotli = promisify(brotliCompress);
-// Of eleven levels: the higher ones take a hundred times as long for a fifth less.
+// The higher of the eleven levels take a hundred times as long for a fifth less.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Sends an answer: 304 where the caller has the same one already, and compressed where that is worth it. It stays `no-store`: what
- * the page keeps of it is in memory, and gone with the session.
+ * Sends an answer: 304 if the caller has the same one already, and compressed if that is worthwhile. It stays
+ * `no-store`: the page caches it in memory, until the session ends.
  */
 async function send(
   request: FastifyRequest,
@@ -185,7 +188,7 @@ async function send(
   return reply.header("Content-Encoding", "br").send(await brotli(bytes, quality));
 }
 
-/** Whether "br" is named, and not with a weight of zero. */
+/** Whether "br" is accepted with a weight above zero. */
 function takesBrotli(accepted: string | string[] | undefined): boolean {
   return /(^|,)\s*br\s*(;\s*q=(?!0(\.0+)?\s*(,|$))[\d.]+\s*)?(,|$)/i.test(String(accepted ?? ""));
 }

@@ -6,7 +6,7 @@ import { exampleOf } from "./example.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { needsKey, refusals, whoMay } from "./openapi.ts";
 
-/** Named by its hash in the page's policy. */
+/** The page's policy names it by its hash. */
 export const docsStyle = `
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1b1f27; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
@@ -22,7 +22,7 @@ table { border-collapse: collapse; width: 100%; font-size: .92rem; } td, th { te
 pre { background: #f6f6f6; padding: .8rem; overflow: auto; border-radius: 6px; font-size: .85rem; }
 `;
 
-/** The API for a reader: no script, so that the strict policy of the app holds here too. */
+/** The API's documentation as HTML, without a script, so that the app's strict policy applies here too. */
 export function docsPage(): string {
   const areas = Object.entries(routesByArea);
   const index = areas.map(([area]) => `<a href="#${slug(area)}">${escape(area)}</a><br>`).join("");
@@ -69,7 +69,7 @@ function fields(title: string, schema: ReturnType<typeof jsonSchema>): string {
   return `<h3>${title}</h3><table>${rows.join("")}</table>`;
 }
 
-/** A JSON Schema as a reader wants it: names and kinds, indented. */
+/** A JSON Schema as an indented outline of names and types. */
 function outline(schema: unknown, indent = ""): string {
   if (typeof schema !== "object" || schema === null) return "any";
   const read = schema as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { docsPage, docsStyle } from "./docs-page.ts";
 import { openApi } from "./openapi.ts";
 import { pageHeaders } from "./security-headers.ts";
 
-/** The API's description, for programs and for people; made at the first asking and kept. */
+/** Serves the API's description, as JSON and as a page; generated on the first request and cached. */
 export function serveDocuments(app: FastifyInstance): void {
   let document: string | undefined;
   let page: string | undefined;

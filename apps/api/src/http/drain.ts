@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** Bytes of a refused body that are still read: a photo or a list that is some times too large. */
+/** Maximum bytes of a refused body that are still read: a photo or a list several times too large. */
 const mostDrained = 64 * 1024 * 1024;
 
 /**
- * Reads what is left of a body and drops it, up to a bound; answers whether all of it came. A server that closes a connection on which
- * something is still being sent resets it, and the browser then shows a broken connection instead of the answer.
+ * Reads the rest of a body and discards it, up to a limit; returns whether all of it arrived. If a server closes a
+ * connection while data are still being sent, it resets the connection, and the browser shows a network error instead
+ * of the answer.
  */
 export async function drain(body: Readable): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return body.readableEnded;

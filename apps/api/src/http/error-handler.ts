@@ -8,7 +8,10 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, message: error.message, details: error.details, requestId };
 }
 
-/** Four cases: a refusal, bad input (a refusal by now), a constraint with a known name, and everything else, which is ours and says nothing. */
+/**
+ * Four cases: a refusal, bad input (a refusal by now), a violated constraint with a known name, and everything else,
+ * which is a fault of ours and reveals nothing.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof AppError ? error : (refusalOf(error) ?? refusalOfFastify(error));
   if (refusal) {
@@ -28,7 +31,7 @@ const tooLarge = "FST_ERR_CTP_BODY_TOO_LARGE";
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    // The framework would answer and close the connection while the body is still coming.
+    // Fastify would answer and close the connection while the body is still being sent.
     if (error.code === tooLarge && (await drain(request.raw))) reply.removeHeader("connection");
     return answerError(error, request, reply);
   });
@@ -50,7 +53,10 @@ const codes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "unavailable",
   FST_UNDER_PRESSURE: "unavailable",
 };
-/** What of the framework's own is not in the table is known by its status: a bad address, say, of which there are several kinds. */
+/**
+ * Fastify's errors that are not in the table are mapped by status: there are several kinds of bad addresses, for
+ * example.
+ */
 const byStatus: Record<number, ErrorCode> = {
   400: "invalid_input",
   404: "not_found",
@@ -73,7 +79,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   unavailable: "The server is too busy at the moment. Try again.",
 };
 
-/** The framework's own errors, in our words. */
+/** Fastify's own errors, in our words. */
 function refusalOfFastify(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -7,7 +7,7 @@ type Schema = Record<string, unknown>;
 
 const anId = "0192f3a4-5b6c-4d7e-8f90-a1b2c3d4e5f6";
 
-/** A call and its answer as a reader may send and get them, made from the route's own shapes. */
+/** An example of a call and its answer, generated from the route's shapes. */
 export function exampleOf(route: Route): { call: string; answer: unknown } {
   const properties = route.params ? jsonSchema(route.params, "input").properties : undefined;
   const path = filledPath(route.path, (name) => exampleValue(properties?.[name] ?? {}, name));
@@ -46,7 +46,7 @@ const formats: Record<string, unknown> = {
   time: "08:30",
 };
 
-// By the field's name: a pattern or a rule beyond the shape asks for it, or a reader understands it sooner.
+// By the field's name: a pattern or a rule needs a certain value, or a realistic value is easier to understand.
 const fields: Record<string, unknown> = {
   code: "DBN",
   branchCode: "NWK",
@@ -105,7 +105,7 @@ export function exampleValue(schema: Schema, field: string): unknown {
     : plainExample(schema);
 }
 
-/** Of a type that may be null too: what it is otherwise. */
+/** The type of a nullable value. */
 function typeOf(schema: Schema): unknown {
   return [schema["type"]].flat()[0];
 }

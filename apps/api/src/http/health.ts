@@ -5,7 +5,7 @@ import { AppError } from "../app-error.ts";
 
 const enoughBytes = 100 * 1024 ** 2;
 
-/** /live says that the process answers; /ready that the database does, too, and that there is disk to write on. */
+/** /live answers if the process runs; /ready if the database answers, too, and there is free disk space. */
 export function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
   app.get("/api/health/live", async () => ({ ok: true }));
   app.get("/api/health/ready", async () => {

@@ -10,13 +10,16 @@ const scalars: ReadonlySet<string> = new Set(["string", "integer", "number", "bo
 
 type Options = NonNullable<Parameters<typeof z.toJSONSchema>[1]>;
 
-/** Leaves out what a format or a type already says, and writes "a text or null" as a list of types: the OpenAPI document is half as long. */
+/**
+ * Leaves out what a format or a type already implies, and writes "a text or null" as a list of types, which halves
+ * the OpenAPI document.
+ */
 const shorter: NonNullable<Options["override"]> = ({ jsonSchema }) => {
   const [one, other, ...more] = jsonSchema.anyOf ?? [];
   const isScalar = typeof one?.type === "string" && scalars.has(one.type) && !one.enum;
   if (isScalar && other?.type === "null" && more.length === 0) {
     delete jsonSchema.anyOf;
-    // JSON Schema allows a list of types here; zod's type of it does not.
+    // JSON Schema allows a list of types here; zod's type for it does not.
     Object.assign(jsonSchema, one, { type: [one.type, "null"] });
   }
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -26,14 +29,17 @@ const shorter: NonNullable<Options["override"]> = ({ jsonSchema }) => {
 
 /**
  * An answer may gain fields without breaking its readers, so its schema does not forbid others. The serializer needs
- * that too: it leaves out what is not declared, where `additionalProperties: false` would make an `anyOf` refuse it.
+ * that too: it leaves out undeclared fields, but `additionalProperties: false` would make an `anyOf` fail.
  */
 const openToMore: typeof shorter = (made) => {
   shorter(made);
   if (made.jsonSchema.additionalProperties === false) delete made.jsonSchema.additionalProperties;
 };
 
-/** A schema as JSON Schema, without references unless `options` name shapes: what may be sent ("input") or is answered ("output"). */
+/**
+ * A schema as JSON Schema, of the input ("input") or of the answer ("output"). Without references unless `options`
+ * names shapes.
+ */
 export function jsonSchema(
   schema: z.ZodType,
   io: "input" | "output",
@@ -46,13 +52,13 @@ export function jsonSchema(
     override,
     ...options,
   });
-  // An object's properties are never the booleans `true` and `false` that JSON Schema allows: zod makes none.
+  // Cast: JSON Schema allows the booleans `true` and `false` as properties, but zod generates none.
   return made as ObjectSchema;
 }
 
 /**
- * The schema that Fastify compiles a route's answers from. OpenAPI 3.0 writes "or null" as `nullable: true`, which
- * fast-json-stringify compiles inline; it would validate the value for an `anyOf`.
+ * The schema that Fastify compiles a route's serializer from. OpenAPI 3.0 writes "or null" as `nullable: true`, which
+ * fast-json-stringify compiles inline; for an `anyOf` it would validate the value.
  */
 export function answerSchema(route: Route): ObjectSchema {
   return jsonSchema(route.result, "output", { target: "openapi-3.0" });

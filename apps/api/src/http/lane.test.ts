@@ -5,7 +5,7 @@ import { lane } from "./lane.ts";
 
 const refuse = () => new AppError("unavailable", "Too many.", [], 2);
 
-test("so many at once, the others in the order they came, and no more than may wait", async () => {
+test("it runs a few at once and the others in the order they came, and limits the queue", async () => {
   const inLane = lane({ atOnce: 2, waitingAtMost: 3, refuse });
   const begun: number[] = [];
   let most = 0;
@@ -27,7 +27,7 @@ test("so many at once, the others in the order they came, and no more than may w
   expect(await work(8)).toBe(8);
 });
 
-test("what fails gives its place back", async () => {
+test("failed work frees its place", async () => {
   const inLane = lane({ atOnce: 1, waitingAtMost: 1, refuse });
   const broken = inLane(() => Promise.reject(new Error("broken")));
   const next = inLane(async () => "done");

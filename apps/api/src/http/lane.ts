@@ -3,18 +3,18 @@ import type { AppError } from "../app-error.ts";
 export interface LaneLimits {
   atOnce: number;
   waitingAtMost: number;
-  /** What one more than may wait is told. */
+  /** The error when the queue is full. */
   refuse: () => AppError;
 }
 
-/** Runs so much at once, keeps so many waiting in the order they came, and refuses the rest. */
+/** Runs `atOnce` at a time, queues up to `waitingAtMost` in the order they came, and refuses the rest. */
 export function lane({ atOnce, waitingAtMost, refuse }: LaneLimits) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function inLane<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
     else if (waiting.length >= waitingAtMost) throw refuse();
-    // Work that ends hands over its place.
+    // Work that ends hands its place to the next in the queue.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

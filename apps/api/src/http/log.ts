@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
 
-// One JSON line per request: the path without its query (a set-up link's token is in one), never a header or a body. A session
-// is six hex digits of its token's hash.
+// One JSON line per request: the path without its query (which may contain the token of a set-up link), never a
+// header or a body. A session appears as six hex digits of its token's hash.
 
 export function logOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
   return {

@@ -4,9 +4,9 @@ import { testApp } from "../test/test-app.ts";
 import { exampleValue } from "./example.ts";
 import { jsonSchema } from "./json-schema.ts";
 
-// What a handler is given is what its route's schema made of the body: whatever else was sent must have fallen away.
+// A handler receives only what its route's schema accepts, so any other property of the body must have been dropped.
 const planted = "planted-beside-what-the-route-takes";
-// Every column of every table, as the code calls it, and some that other programs have.
+// Every column of every table, by its name in the code, and some names that other programs use.
 const app = await testApp();
 const { rows } = await app.database.pool.query<{ name: string }>(
   "select distinct column_name as name from information_schema.columns where table_schema = 'public'",
@@ -18,11 +18,11 @@ const writes = allRoutes.filter(({ method, body }) => method !== "GET" && body !
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The value with every column beside what each of its objects has. */
+/** Adds all these columns to each object of the value. */
 function withColumns(value: Json): Json {
   if (Array.isArray(value)) return value.map(withColumns);
   if (typeof value !== "object" || value === null) return value;
-  // A spreadsheet's mapping has names of its own; the import takes those of its list's columns (features/imports).
+  // A spreadsheet's mapping has keys of its own; the import uses those of its list's columns (features/imports).
   const inner = Object.entries(value).map(
     ([name, each]) => [name, name === "mapping" ? each : withColumns(each)] as const,
   );
@@ -30,7 +30,7 @@ function withColumns(value: Json): Json {
   return Object.fromEntries([...inner, ...beside]);
 }
 
-test("the routes that write and take a body are all here", () => {
+test("every route that writes and takes a body is tested here", () => {
   expect(writes.length).toBeGreaterThan(80);
   expect(columns.length).toBeGreaterThan(250);
 });
@@ -39,7 +39,7 @@ test.each(writes.map((route) => [`${route.method} ${route.path}`, route] as cons
   "%s takes its own fields alone",
   (_, { body }) => {
     if (body === undefined) throw new Error("Chosen because it has one.");
-    // An example is made of JSON.
+    // Cast: an example is JSON.
     const example = exampleValue(jsonSchema(body, "input"), "") as Json;
     expect(JSON.stringify(body.parse(withColumns(example)))).not.toContain(planted);
   },

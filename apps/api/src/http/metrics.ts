@@ -7,17 +7,20 @@ import { asSystem } from "../db/as-system.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
 
-// What a Prometheus reads. A route is named by its template, never by what was asked for, and nothing here tells of a branch or of
-// a person. Each process tells of itself; the jobs are everybody's.
+// Metrics for Prometheus. A route is named by its template, never by its parameters, and no metric reveals a branch
+// or a person. Each process reports its own metrics; the jobs are those of all processes.
 
 export const metricsPath = "/metrics";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Answered for as long as a session lives: their seconds say nothing. */
+/** Streams stay open as long as a session, so their durations are meaningless. */
 const streams = new Set(allRoutes.filter(({ stream }) => stream).map(({ path }) => `/api${path}`));
 const jobStates = ["waiting", "running", "failed"] as const;
 
-/** `/metrics`, for who has METRICS_TOKEN; without that variable nothing is measured, and nothing is there. */
+/**
+ * Serves `/metrics` to callers with METRICS_TOKEN; without that variable no metrics are collected and the route does
+ * not exist.
+ */
 export function serveMetrics(app: FastifyInstance, database: OpenDatabase): void {
   const { metricsToken } = app.config;
   const registry = metricsToken === null ? null : measured(app, database);
@@ -34,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, database: OpenDatabase): void
   });
 }
 
-/** Takes as long for a token that begins as it should as for any other. */
+/** Compares in constant time, so that the time reveals nothing about the token. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
@@ -61,7 +64,7 @@ function measureAnswers(app: FastifyInstance, registers: Registry[]): void {
   app.addHook("onResponse", async (request, reply) => {
     const { url = "none" } = request.routeOptions;
     if (streams.has(url)) return;
-    // The files of the web app are many and alike.
+    // The web app's files are many and similar, so they share a name.
     const route = url.startsWith("/api/") || url === metricsPath || url === "none" ? url : "web";
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     answers.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
@@ -102,7 +105,7 @@ function measureJobs(app: FastifyInstance, { db }: OpenDatabase, registers: Regi
         const counted = await countJobs(db);
         for (const state of jobStates) jobs.set({ state }, counted[state]);
       } catch (err) {
-        // The rest is wanted most where the database does not answer.
+        // The other metrics are needed most when the database does not answer.
         jobs.reset();
         app.log.warn({ err }, "The jobs could not be counted.");
       }

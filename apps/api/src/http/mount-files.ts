@@ -9,7 +9,9 @@ import { answer, readKey } from "./answer.ts";
 import type { Answered, Call, OpenCall, Sent } from "./call.ts";
 import { actorOf, sentTo, serve } from "./mount.ts";
 
-/** Serves a route that takes a file's bytes: `prepare` makes of them what the handler needs, before the transaction. */
+/**
+ * Serves a route that takes a file's bytes: `prepare` turns them into what the handler needs, before the transaction.
+ */
 export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
   app: FastifyInstance,
   route: R,
@@ -27,7 +29,7 @@ export function mountUpload<R extends Route & { takes: readonly string[] }, Prep
   });
 }
 
-/** Serves a route that answers a file's bytes: the same for ever, to those who may read them. */
+/** Serves a route that answers a file's bytes, which never change, to those who may read them. */
 export function mountBytes<R extends Route & { answers: string }>(
   app: FastifyInstance,
   route: R,
@@ -49,8 +51,8 @@ export function mountBytes<R extends Route & { answers: string }>(
 }
 
 /**
- * Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended.
- * `writes`: reading them makes something, a link that stands in the file alone.
+ * Serves a route that answers a generated file: the actor's transaction reads the data, and the file is generated
+ * after it has ended. `writes` is for a route whose reading also writes, such as a link that is created for the file.
  */
 export function mountMade<R extends Route & { answers: string }, Data>(
   app: FastifyInstance,
@@ -93,7 +95,7 @@ export function mountShared<R extends Route & { answers: string; access: "public
   });
 }
 
-/** A file's name in plain letters, and as it is for clients that read the newer form: macrons stay whole. */
+/** A file's name in ASCII, and in full for clients that support the newer form, which keeps macrons. */
 function attachment(name: string): string {
   const whole = name.normalize("NFC").replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
   const plain = whole.normalize("NFD").replaceAll(/[^\w.-]/g, "");

@@ -11,7 +11,7 @@ import { ownApp } from "../test/test-app.ts";
 import { AppError } from "../app-error.ts";
 import { mount, mountOpen, ok } from "./mount.ts";
 
-// Routes made for this test, on the real server and database: a branch's people stand in for what rooms keep.
+// Routes made for this test, on the real server and database; they rename a branch's people.
 
 const post = { method: "POST", access: "session" } as const;
 const rename = route({
@@ -72,7 +72,7 @@ const app = await ownApp({}, (server) => {
   });
   mount(server, slow, async ({ tx, body }) => {
     flaky += 1;
-    // Neither is a statement that a handler may write: it would not be confined.
+    // A handler may write neither statement, because neither would be confined.
     if (body.ms < 0 && flaky % 2 === 1) {
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(
         unconfined(tx),
@@ -82,7 +82,7 @@ const app = await ownApp({}, (server) => {
     return ok;
   });
   mount(server, loose, async ({ actor }) => ({ id: actor.branchId, passwordHash: "no" }));
-  // What the types forbid, a row of the database may still do.
+  // The types forbid this, but a row of the database may have it.
   mount(server, wrong, async () => ({ id: "nobody" }));
   mount(server, writer, async ({ tx, actor }) => {
     await tx.updateTable("branch").set({ name: "x" }).where("id", "=", actor.branchId).execute();
@@ -100,7 +100,7 @@ const times = (branchId: string) =>
   );
 
 describe("a change", () => {
-  test("is done once for a key, however often it is sent, and answers the same", async () => {
+  test("is done once per key, however often it is sent, and gets the same answer", async () => {
     const branch = await app.newBranch();
     const key = randomUUID();
     const send = () => branch.call("viewer", rename, { body: { name: "Once" } }, { key });
@@ -114,7 +114,7 @@ describe("a change", () => {
     expect((await times(branch.id)).volunteerMinutes).toBe(1801);
   });
 
-  test("is done once where the first sending comes many times at once", async () => {
+  test("is done once when the first call is sent many times at once", async () => {
     const branch = await app.newBranch();
     const key = randomUUID();
     const send = () => branch.call("viewer", rename, { body: { name: "Once" } }, { key });
@@ -124,13 +124,13 @@ describe("a change", () => {
     expect((await times(branch.id)).volunteerMinutes).toBe(1801);
   });
 
-  test("under a key that was used for something else is refused", async () => {
+  test("with a key that was used for another change is refused", async () => {
     const branch = await app.newBranch();
     const key = randomUUID();
     await branch.ok("viewer", rename, { body: { name: "First" } }, { key });
     await branch.refused("viewer", rename, { body: { name: "Second" } }, "key_reused", { key });
     await branch.refused("viewer", slow, { body: { ms: 0 } }, "key_reused", { key });
-    // A key is its sender's: another's is another.
+    // A key belongs to its sender: another person's equal key is a different one.
     await branch.ok("driver", rename, { body: { name: "Third" } }, { key });
     expect((await times(branch.id)).name).toBe("Third");
   });
@@ -142,7 +142,7 @@ describe("a change", () => {
     });
   });
 
-  test("that is refused leaves nothing behind but its answer", async () => {
+  test("that is refused stores only its answer", async () => {
     const branch = await app.newBranch();
     for (const [fail, code] of [
       ["rule", "in_use"],
@@ -162,7 +162,7 @@ describe("a change", () => {
     expect((await times(branch.id)).volunteerMinutes).toBe(1800);
   });
 
-  test("that fails by a fault of ours says nothing of it, and may be sent again", async () => {
+  test("that fails by a fault of ours reveals nothing, and may be sent again", async () => {
     const branch = await app.newBranch();
     const key = randomUUID();
     const answer = await branch.call(
@@ -178,7 +178,7 @@ describe("a change", () => {
     await branch.ok("viewer", rename, { body: { name: "Yes" } }, { key });
   });
 
-  test("that PostgreSQL gives up for another's sake is tried again", async () => {
+  test("that PostgreSQL aborts because of a conflict is retried", async () => {
     const branch = await app.newBranch();
     flaky = 0;
     await branch.ok("viewer", slow, { body: { ms: -1 } });
@@ -187,7 +187,7 @@ describe("a change", () => {
 });
 
 describe("an answer", () => {
-  test("has nothing in it that the route does not declare, and is no answer in another shape", async () => {
+  test("contains nothing undeclared, and an answer of another shape is not sent", async () => {
     const branch = await app.newBranch();
     expect((await branch.call("viewer", loose, {})).body).toEqual({ id: branch.id });
     await branch.refused("viewer", wrong, {}, "internal");

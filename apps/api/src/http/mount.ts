@@ -8,12 +8,12 @@ import { answerSchema } from "./json-schema.ts";
 import { type Given, readInput } from "./read-input.ts";
 import { longestMs } from "./server.ts";
 
-/** The answer of a route that only says that it is done. */
+/** The answer of a route that only confirms success. */
 export const ok = { ok: true } as const;
 
 /**
- * Serves one route of the contract to callers with a live session and the capability. The handler runs in the caller's
- * transaction, once per Idempotency-Key, and its result leaves in the declared shape or not at all.
+ * Serves one route of the contract to callers with a live session and the capability. The handler runs in the
+ * caller's transaction, once per Idempotency-Key, and its result is sent in the declared shape or not at all.
  */
 export function mount<R extends Route>(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function mount<R extends Route>(
   serve(app, route, serveCall, { admitsItself: route.method === "GET" });
 }
 
-/** As `mount`; `prepare` runs before the transaction, for what takes time without the database (a password's hash). */
+/** As `mount`; `prepare` runs before the transaction, for slow work without the database (hashing a password). */
 export function mountPrepared<R extends Route, Prepared>(
   app: FastifyInstance,
   route: R,
@@ -65,7 +65,7 @@ export function mountOpen<R extends Route>(
 export interface StreamCall {
   actor: SignedIn;
   request: FastifyRequest;
-  /** Its head is sent; the rest is written to `raw`. */
+  /** The head of the answer is sent; the events are written to `raw`. */
   reply: FastifyReply;
 }
 
@@ -77,13 +77,13 @@ export function mountStream(
 ): void {
   serve(app, route, async (request, reply) => {
     const actor = actorOf(request);
-    // From here on no time limit of the framework's applies.
+    // From here on none of Fastify's time limits applies.
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.setHeader("content-type", "text/event-stream; charset=utf-8");
-    // A proxy that buffers answers would hold events back.
+    // A proxy that buffers answers would delay events.
     reply.raw.setHeader("x-accel-buffering", "no");
     reply.raw.flushHeaders();
     open({ actor, request, reply });
@@ -92,8 +92,8 @@ export function mountStream(
 }
 
 /**
- * Registers a route. Its caller is admitted before anything is read, except where a read's own transaction does it
- * (`admitsItself`): a stranger's body is never read, and a read takes one round trip less.
+ * Registers a route. The caller is admitted before the body is read, except where a read's own transaction admits the
+ * caller (`admitsItself`): a stranger's body is never read, and a read needs one round trip less.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -132,7 +132,7 @@ export function actorOf(request: FastifyRequest): SignedIn {
   return request.actor;
 }
 
-/** A scope of Fastify's in which a body is taken as its bytes, and of these media types alone. */
+/** A Fastify scope in which a body is read as bytes, and only of these media types. */
 function takeBytes(scope: FastifyInstance, takes: readonly string[]): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...takes], { parseAs: "buffer" }, (_, body, done) =>
@@ -142,6 +142,6 @@ function takeBytes(scope: FastifyInstance, takes: readonly string[]): FastifyIns
 }
 
 export function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
-  // Parsed by the very schemas that Sent is the output of.
+  // Cast: parsed by the schemas whose output type Sent is.
   return readInput(route, given) as unknown as Sent<R>;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "../db/as-system.ts";
 import { ownApp } from "../test/test-app.ts";
 
-// As an installation runs: answers are not parsed by the rules of what is written.
+// Answers are not checked against the rules for input, as in an installation.
 const app = await ownApp({ checkAnswers: false });
 
 test.each(["\n", "\u2028", "\u0000"])(
@@ -22,7 +22,7 @@ test.each(["\n", "\u2028", "\u0000"])(
   },
 );
 
-test("a row from before the rule is still read and changed", async () => {
+test("a row that is older than the rule can still be read and changed", async () => {
   const branch = await app.newBranch();
   const body = { sku: "BAT", name: "Battery" };
   const { id, rowVersion } = await branch.ok("manager", createItem, { body });

@@ -23,7 +23,7 @@ test("the document takes under 1,200 bytes a call", () => {
   expect(statSync(path).size / allRoutes.length).toBeLessThan(1_200);
 });
 
-test("shapes are shared by the contract's own names, and every reference leads somewhere", () => {
+test("shapes are shared under the contract's own names, and every reference resolves", () => {
   const { schemas = {} } = document.components;
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Allocation", "Error", "KitDetail", "Trip", "TripDetail"]),

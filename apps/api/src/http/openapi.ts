@@ -31,7 +31,7 @@ export function openApi(): Json {
         "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Besides what is listed, a call that is not public can fail with 403 (forbidden, no_session), one with a query, a body or a key with 400 (invalid_input, missing_idempotency_key), one with a key with 409 (key_in_progress, key_reused), one with a parameter in its path with 404 (not_found), and any call with a 5XX status (internal, unavailable); the body is an Error.",
     },
     servers: [{ url: "/api" }],
-    // Of every call that does not say otherwise.
+    // The default for every call.
     security: [{ session: [] }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),
     paths,
@@ -42,7 +42,7 @@ export function openApi(): Json {
       responses: sharedRefusals(),
     },
   };
-  // zod refers to a named shape below the schema that it is asked for; the document has one place for all of them.
+  // zod refers to a named shape relative to the schema being converted; the document has one place for all of them.
   const text = JSON.stringify(document).replaceAll(
     '"$ref":"#/$defs/',
     '"$ref":"#/components/schemas/',
@@ -57,7 +57,9 @@ function answered(route: Route, schemas: Json): Json {
   return schema;
 }
 
-/** As JSON with a line for each call and each shape: short, and a change of one is a change of its line. */
+/**
+ * As JSON with one line for each call and each shape, so that the text is short and a diff shows the changed call.
+ */
 export function documentText(document: Json): string {
   const lines = (node: unknown, depth: number, indent: string): string => {
     if (depth === 0 || typeof node !== "object" || node === null) return JSON.stringify(node);
@@ -138,7 +140,7 @@ export function needsKey(route: Route): boolean {
   return route.method !== "GET" && !route.keyless;
 }
 
-/** Who may call it, in words. */
+/** Who may call a route, in words. */
 export function whoMay(route: Route): string {
   const { access } = route;
   if (access === "public") return "Public.";
@@ -167,7 +169,7 @@ function refusalName(status: string, codes: string): string {
   return `${status}${words.join("")}`;
 }
 
-/** Codes that follow from how a call is made: the document says once which calls can meet them. */
+/** Codes that depend on how a call is made: the document explains once which calls can get them. */
 const saidOnce: ReadonlySet<string> = new Set([
   "forbidden",
   "invalid_input",
@@ -178,7 +180,10 @@ const saidOnce: ReadonlySet<string> = new Set([
   "not_found",
 ]);
 
-/** What is said of this route alone. A public route says its 403 too, for the document says it of the others. */
+/**
+ * The codes of this route alone. A public route lists its own 403, because the document's general part does not apply
+ * to it.
+ */
 function ownRefusals(route: Route): [status: string, codes: string][] {
   return Object.entries(refusals(route)).flatMap(([status, codes]): [string, string][] => {
     if (status === "403" && route.access === "public") return [[status, codes]];

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { mount, ok } from "./mount.ts";
 
-// The limits that other tests' servers multiply, as people have them.
+// The real limits, which other tests multiply.
 
 const hold = route({
   method: "POST",
@@ -31,7 +31,7 @@ const app = await ownApp({ patience: 1, metricsToken }, (server) =>
 );
 const branch = await app.newBranch();
 
-/** What stands at /metrics, by name and labels. */
+/** The values at /metrics, by name and labels. */
 async function scrape(authorization = `Bearer ${metricsToken}`): Promise<Map<string, number>> {
   const answer = await app.server.inject({ url: "/metrics", headers: { authorization } });
   expect(answer.statusCode).toBe(200);
@@ -50,29 +50,29 @@ function blockThread(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end;);
 }
 
-test("a slow moment of the thread alone refuses nobody", async () => {
-  // Longer than a measurement of its delay, so that one falls into it.
+test("a short delay of the thread alone refuses nobody", async () => {
+  // Longer than the interval of measuring the delay, so that one measurement falls into it.
   for (const _ of [1, 2]) {
     blockThread(1_500);
     await branch.ok("viewer", getMe, {});
   }
 });
 
-test("a change whose first sending takes too long to wait for is in progress, and nothing is done twice", async () => {
+test("a change whose first call takes too long is in progress, and nothing is done twice", async () => {
   const key = randomUUID();
   const send = () => branch.call("viewer", hold, {}, { key });
   const first = send();
   await begun.promise;
   const second = await send();
   letGo.resolve();
-  // Where there is one connection, it is the connection that is waited for.
+  // With a single connection, the second call waits for the connection instead.
   expect(["key_in_progress", "unavailable"]).toContain(second.error.code);
   expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
   expect((await first).status).toBe(200);
   expect((await send()).headers["idempotency-replayed"]).toBe("true");
 });
 
-test("who has the token reads how it is: by the routes' templates, of nobody in particular", async () => {
+test("a caller with the token reads the metrics: by the routes' templates, about nobody in particular", async () => {
   const { branchUserId } = branch.actors.viewer;
   await branch.refused("viewer", getUser, { params: { id: branchUserId } }, "forbidden");
   await branch.ok("admin", getUser, { params: { id: branchUserId } });
@@ -100,14 +100,14 @@ test("who has the token reads how it is: by the routes' templates, of nobody in 
   const { isFull } = app.server;
   app.server.isFull = () => true;
   await branch.refused("viewer", getMe, {}, "unavailable");
-  // What is wrong is read while it is.
+  // The metrics are read while the fault lasts.
   const during = await scrape();
   app.server.isFull = isFull;
   const full = 'kitround_overload_refusals_total{why="full"}';
   expect((during.get(full) ?? 0) - (before.get(full) ?? 0)).toBe(1);
 });
 
-test("who has another token, or none, reads nothing", async () => {
+test("a caller with another token, or none, reads nothing", async () => {
   for (const authorization of ["", "Bearer ", "Bearer a token of sixteen", metricsToken]) {
     const answer = await app.server.inject({ url: "/metrics", headers: { authorization } });
     expect(answer.statusCode).toBe(401);

@@ -8,7 +8,7 @@ import { ownApp } from "../test/test-app.ts";
 import type { Tx } from "../db/database.ts";
 import { startSession } from "./session.ts";
 
-// Each list describes what it is sorted by in a place of its own: here all of them are turned page by page.
+// Each list describes its sort columns in its own file; this test pages through all lists.
 
 const paged = allRoutes.filter(({ query }) => query !== undefined && "after" in query.shape);
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
       .where("status", "=", "active")
       .execute();
     for (const user of users) {
-      // The table's own check holds it to the roles.
+      // Cast: the table's own check allows the roles only.
       const who = { ...user, role: user.role as Role, branchId, agent: "test" };
       tokens.set(who.role, (await startSession(tx, who)).token);
     }
@@ -53,7 +53,7 @@ async function read({ access, path }: (typeof paged)[number], query: Record<stri
   return app.server.inject({ method: "GET", url, headers });
 }
 
-/** As much of the list as it answers. */
+/** Widens the list's filters as far as they go. */
 function wider({ query }: (typeof paged)[number]): Record<string, string> {
   const shape = query?.shape ?? {};
   if ("entity" in shape) return { entity: "school" };
@@ -97,7 +97,9 @@ test.for(paged.map((route) => [route.path, route] as const))(
   },
 );
 
-/** What the demo has few of. All of a statement are of one moment, and alike but for what must differ. */
+/**
+ * Adds rows that the demo has few of. All rows of one statement have the same time and differ only where they must.
+ */
 async function addAlike(tx: Tx, branchId: string): Promise<void> {
   const someone = sql`(select id from branch_user where branch_id = ${branchId} limit 1)`;
   const four = sql`generate_series(1, 4) n`;

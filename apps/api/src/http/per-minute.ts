@@ -1,13 +1,14 @@
 import type { Route } from "@kitround/contract/route.ts";
 import { AppError } from "../app-error.ts";
 
-// What one person asks of a route that costs more than a read, or that sends mail, in a minute: counted in this process alone.
+// Limits how often a person may call an expensive route, or one that sends mail, per minute. Counted in this process
+// alone.
 
 const minuteMs = 60_000;
 const mostKnown = 10_000;
 const minutes = new Map<string, { from: number; calls: number }>();
 
-/** Counts a call of this person. Throws 429 beyond what the route lets one person do in a minute. */
+/** Counts a call of this person. Throws 429 beyond the route's limit per person and minute. */
 export function countCall(
   { method, path, perMinute }: Pick<Route, "method" | "path" | "perMinute">,
   branchUserId: string,
@@ -30,7 +31,7 @@ export function countCall(
   );
 }
 
-/** How often this was counted in the minute that is running. */
+/** The count of the current minute. */
 export function countsOf(
   { method, path }: Pick<Route, "method" | "path">,
   caller: string,
@@ -40,5 +41,5 @@ export function countsOf(
   return begun && now - begun.from < minuteMs ? begun.calls : 0;
 }
 
-/** Forgets what was counted, as a new process has. The tests of one worker share this module and one address. */
+/** Clears all counts, as in a new process. The tests of one worker share this module and one address. */
 export const forgetCounts = (): void => minutes.clear();

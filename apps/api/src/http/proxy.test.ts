@@ -2,7 +2,7 @@ import { signIn } from "@kitround/contract/session/session.ts";
 import { expect, test } from "vitest";
 import { ownApp, send, type TestApp } from "../test/test-app.ts";
 
-// Thirty attempts a minute are all that an address has: who calls is known by when that is over.
+// An address may make thirty attempts a minute, so the limit shows which address the server believes.
 
 const atHome = await ownApp();
 const behindOne = await ownApp({ trustProxy: true });
@@ -21,16 +21,16 @@ async function thirtyAndOne(app: TestApp, addressOf: (n: number) => string) {
   return [...answers, await attempt(app, addressOf(30))];
 }
 
-test("without a proxy, a caller who writes other addresses into a call is known by their own", async () => {
+test("without a proxy, a caller who forges X-Forwarded-For is known by their own address", async () => {
   expect(await thirtyAndOne(atHome, (n) => `10.2.0.${n}`)).toEqual([403, 429]);
 });
 
-test("behind one proxy, a caller who writes addresses before the one it adds is known by that one", async () => {
+test("behind one proxy, a caller who forges X-Forwarded-For is known by the address that the proxy adds", async () => {
   expect(await thirtyAndOne(behindOne, (n) => `10.2.0.${n}, 198.51.100.7`)).toEqual([403, 429]);
   expect(await attempt(behindOne, "10.2.0.30, 198.51.100.8")).toBe(403);
 });
 
-test("behind named proxies, the caller is the last address that is none of theirs", async () => {
+test("behind named proxies, the caller is the last address that is not a proxy", async () => {
   const from = (n: number) => `10.2.0.${n}, 198.51.100.7, 10.9.3.${n}`;
   expect(await thirtyAndOne(behindNamed, from)).toEqual([403, 429]);
   expect(await attempt(behindNamed, "198.51.100.7, 198.51.100.8, 10.9.3.1")).toBe(403);

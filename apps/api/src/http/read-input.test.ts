@@ -5,7 +5,7 @@ import { testApp } from "../test/test-app.ts";
 
 const app = await testApp();
 
-test("half of a character, which no database keeps, is refused by the field that it is in", async () => {
+test("a lone surrogate, which the database can't store, is refused and its field named", async () => {
   const branch = await app.newBranch();
   const { id } = await (await kitRoom(app, branch)).kit("ready");
   const kit = await branch.ok("manager", getKit, { params: { id } });

@@ -9,7 +9,10 @@ export interface Given {
   body: unknown;
 }
 
-/** Parses what was sent by the route's schemas. Throws 400 with the path of each field at fault, 404 for an id that can be nobody's. */
+/**
+ * Parses the input by the route's schemas. Throws 400 with the path of each invalid field, 404 for an id that can't
+ * exist.
+ */
 export function readInput(route: Route, given: Given): Given {
   const params = route.params?.safeParse(given.params);
   if (params && !params.success) throw notFound();
@@ -38,8 +41,9 @@ function read(schema: z.ZodType | undefined, value: unknown, faults: ErrorDetail
 }
 
 /**
- * The texts with half of a character: JSON can write one ("\\ud800"), in a body or a query, and the database keeps none. As a text it
- * would become another character without a word, as JSON be refused as if the fault were ours. The rest of a call comes in UTF-8.
+ * Finds texts with a lone surrogate: JSON can contain one ("\\ud800"), in a body or a query, and the database can't
+ * store it. In a text column it would silently become another character, in a JSON column it would cause an error
+ * that looks like a fault of ours. The rest of a call is UTF-8.
  */
 function halves(given: unknown): ErrorDetail[] {
   const found: ErrorDetail[] = [];

@@ -5,7 +5,7 @@ import { callsOf, roleMatrix } from "../test/role-matrix.ts";
 
 const letters = "amcvdfw";
 
-/** Whom the contract lets make a call, as the table says it. */
+/** Who may make a call by the contract, in the table's words. */
 function inContract(call: string): string {
   const route = allRoutes.find(({ method, path }) => call === `${method} ${path}`);
   const access = route?.access ?? "public";
@@ -13,12 +13,12 @@ function inContract(call: string): string {
   return roles.map((role, at) => (allows(access, role) ? letters[at] : "-")).join("");
 }
 
-test("every call of the contract stands in one row of the table, and the table names no other", () => {
+test("every call of the contract is in one row of the table, and the table names no other", () => {
   const named = roleMatrix.flatMap(callsOf).sort();
   expect(named).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-// That the server holds what the contract says is access.test.ts's to see.
+// access.test.ts checks that the server enforces the contract.
 test.each(roleMatrix)("$area: $who", (row) => {
   const calls = callsOf(row);
   expect(calls.map((call) => [call, inContract(call)])).toEqual(

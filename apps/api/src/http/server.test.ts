@@ -88,12 +88,12 @@ describe("bad calls", () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test("say one thing twice", async () => {
+  test("repeat a field or parameter", async () => {
     const answer = await get("/api/kits?limit=1&limit=2", { "x-auth-token": token });
     expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_input"]);
   });
 
-  test("name each field at fault", async () => {
+  test("name each invalid field", async () => {
     const error = await branch.refused(
       "viewer",
       updateMe,
@@ -121,7 +121,7 @@ describe("bad calls", () => {
     expect(answer.json()).toMatchObject({ message: expect.any(String), details: [] });
   });
 
-  test("from another origin get no leave", async () => {
+  test("from another origin are not allowed by CORS", async () => {
     const answer = await app.server.inject({
       method: "OPTIONS",
       url: "/api/me",
@@ -133,7 +133,7 @@ describe("bad calls", () => {
   });
 });
 
-test("more than can wait are refused at once, as busy, and those who wait are served", async () => {
+test("calls beyond the queue are refused at once as busy, and those in the queue are served", async () => {
   const held = Promise.withResolvers<void>();
   const holders = Array.from({ length: app.database.pool.options.max }, () =>
     app.database.pool.connect(),
@@ -144,10 +144,11 @@ test("more than can wait are refused at once, as busy, and those who wait are se
   const calls: Promise<Called>[] = [];
   for (let n = 0; n < limit + 30; n += 1) {
     calls.push(branch.call("viewer", getMe, {}));
-    // Each comes by itself, as from browsers: of those of one moment nobody waits yet when the last is looked at.
+    // The calls are sent one after another, as browsers do: if all came at once, none would be waiting yet when the
+    // last is checked.
     await setImmediate();
   }
-  // The thirty who are too many are told before anybody is served.
+  // The thirty calls that are too many are refused before any other is served.
   const first: { status: number; message: string }[] = [];
   await new Promise<void>((resolve) => {
     for (const call of calls) {
@@ -166,7 +167,7 @@ test("more than can wait are refused at once, as busy, and those who wait are se
   expect(answers.find((answer) => answer.status === 503)?.headers["retry-after"]).toBe("2");
 });
 
-test("every kind of answer carries its headers", async () => {
+test("every kind of answer has its headers", async () => {
   const kinds = {
     data: await branch.call("viewer", getMe, {}),
     refusal: await get("/api/me"),
@@ -228,10 +229,10 @@ test("the API describes itself to programs and to people, without a script", asy
   expect(page.body).not.toContain("<script");
 });
 
-describe("what is generated is current (else: npm run generate)", () => {
+describe("generated files are up to date (else: npm run generate)", () => {
   test("schema.gen.ts", async () => {
     const path = join(import.meta.dirname, "../db/schema.gen.ts");
-    // Made from the embedded database; a server of another version writes some expressions differently.
+    // It is generated from the embedded database; a server of another version writes some expressions differently.
     if (app.config.database.kind === "server") return;
     expect(readFileSync(path, "utf8")).toBe(await schemaTypes(app.database.pool));
   });
@@ -240,12 +241,12 @@ describe("what is generated is current (else: npm run generate)", () => {
     const path = join(import.meta.dirname, "../../../../docs/openapi.json");
     const kept: unknown = JSON.parse(readFileSync(path, "utf8"));
     const made: unknown = JSON.parse(JSON.stringify(openApi()));
-    // A yes or no: the difference between two such documents is longer than anybody reads.
+    // Compared to true or false: a diff of two such documents is too long to read.
     expect(isDeepStrictEqual(kept, made)).toBe(true);
   });
 });
 
-test("without a token of its own nothing is measured, and /metrics is not there", async () => {
+test("without METRICS_TOKEN no metrics are collected, and /metrics does not exist", async () => {
   const answer = await get("/metrics", { authorization: "Bearer " });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: "not_found" });

@@ -19,41 +19,45 @@ declare module "fastify" {
     db: Db;
     config: Config;
     mounted: Route[];
-    /** The server was told to stop: it refuses new calls, and each answer closes its connection. */
+    /** The server is stopping: it refuses new calls, and each answer closes its connection. */
     stopping: boolean;
-    /** As many calls wait for the database as can be served in time. */
+    /** True if the queue for the database is full. */
     isFull(): boolean;
     /** The error for a call that is refused because the server is overloaded; counts it. */
     overloaded(why: Overload): AppError;
-    /** Runs the work of a caller without a session: a few at once, so that a crowd at sign-in does not slow those inside. */
+    /**
+     * Runs the work of a caller without a session: a few at a time, so that many people signing in do not slow down
+     * those who are signed in.
+     */
     atTheDoor<T>(work: () => Promise<T>): Promise<T>;
     onOverload(listener: (why: Overload) => void): void;
   }
   interface FastifyContextConfig {
-    /** The body may arrive as slowly as its line is, as long as it keeps arriving. */
+    /** The body may arrive slowly, as long as data keep arriving. */
     slow?: boolean;
   }
   interface FastifyRequest {
     actor: SignedIn | null;
-    /** The SHA-256 of the session's token in hexadecimal digits; empty until somebody asks for it. */
+    /** The SHA-256 of the session's token in hexadecimal digits; empty until first needed. */
     tokenHash: string;
   }
 }
 
-/** What there is too much of: calls that wait for the database, or work of the process. */
+/** Why the server is overloaded: too many calls wait for the database, or the process is under pressure. */
 export type Overload = "full" | "pressure";
 
-/** A body, or the next part of one that may come slowly, has to arrive within this. */
+/** A body has to arrive within this time; of a slow body, each next part. */
 export const receiveMs = 30_000;
-/** A picture takes this long over the slowest line there is. */
+/** Time for a picture over the slowest supported connection. */
 export const longestMs = 10 * 60_000;
-// A browser gives up after ten seconds, and on a picture later; every limit here is inside that.
+// A browser gives up after ten seconds, and on a picture later; every limit here is shorter.
 const handlerMs = 8_000;
 const connectionMs = 60_000;
 const bodyBytes = 256 * 1024;
-// A slow machine is late with everything and serves its people all the same: lateness refuses only where a crowd waits, too.
+// A slow machine delays everything and still serves its people: a delay refuses calls only when many are waiting,
+// too.
 const eventLoopDelayMs = 1_000;
-// Each asks the database several times and counts in it: more at once would only stand in the way of who is signed in.
+// Each of these calls uses the database several times: more at a time would delay people who are signed in.
 const door = { atOnce: 4, waitingAtMost: 50 };
 const heapBytes = 1.5 * 1024 ** 3;
 
@@ -68,11 +72,11 @@ export async function newServer(
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Of one proxy what it has added itself: what stands before that in the list is what the caller has written.
+    // With one proxy only the address that it added is trusted: earlier entries in the list come from the caller.
     trustProxy: config.trustProxy === true ? (_, hop) => hop === 0 : config.trustProxy,
     bodyLimit: bodyBytes,
     handlerTimeout: handlerMs * config.patience,
-    // Ours to answer, in the contract's shape.
+    // We answer this ourselves, in the contract's shape.
     return503OnClosing: false,
     requestTimeout: longestMs,
     connectionTimeout: connectionMs,
@@ -101,7 +105,8 @@ export async function newServer(
     const stops = "The server is stopping. Nothing was changed; try again.";
     done(app.stopping ? new AppError("unavailable", stops, [], 2) : undefined);
   });
-  // A client that is answered while the server stops uses a new connection the next time, and is not cut off in the middle.
+  // While the server stops, each answer closes its connection, so that the client's next call uses a new one instead
+  // of being cut off.
   app.addHook("onSend", (_, reply, __, done) => {
     if (app.stopping) reply.header("Connection", "close");
     done();
@@ -112,7 +117,7 @@ export async function newServer(
     retryAfter: 2,
     async pressureHandler(request, _, type) {
       if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isFull()) return;
-      // How it is under pressure is what this is asked for.
+      // Metrics are needed most under pressure.
       if (request.routeOptions.url === metricsPath) return;
       throw app.overloaded("pressure");
     },
@@ -134,7 +139,7 @@ function countOverloads(app: FastifyInstance): void {
   });
 }
 
-/** JSON and nothing else; an empty body is none, for the browser names JSON on calls that send nothing. */
+/** Accepts JSON only; an empty body counts as no body, because the browser names JSON on calls without one. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -145,8 +150,8 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Ends the connection of a caller who sends too slowly. A picture over a weak signal may take minutes, as long as some of it
- * arrives every half minute; its sender was admitted first.
+ * Ends the connection of a caller who sends too slowly. A picture over a weak signal may take minutes, as long as
+ * some of it arrives every half minute; its sender was admitted first.
  */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _, done) => {
@@ -166,7 +171,7 @@ function watch({ raw, routeOptions }: FastifyRequest): void {
   const timer = setInterval(() => {
     if (raw.complete || raw.readableEnded) return clearInterval(timer);
     if (routeOptions.config.slow === true && socket.bytesRead > had) had = socket.bytesRead;
-    else raw.destroy(); // and its connection with it
+    else raw.destroy(); // this closes its connection
     return undefined;
   }, receiveMs);
   timer.unref();

@@ -12,8 +12,8 @@ interface Lifetime {
 }
 const staff: Lifetime = { idleSeconds: 8 * hour, absoluteSeconds: 12 * hour };
 
-// A driver's phone stays signed in through a fortnight of runs and can be ended from another device; an administrator's
-// session, worth the most, ends first.
+// A driver's phone stays signed in through two weeks of trips, and can be signed out from another device; an
+// administrator's session, the most sensitive, expires first.
 export const lifetimes: Record<Role, Lifetime> = {
   admin: { idleSeconds: hour / 2, absoluteSeconds: 8 * hour },
   manager: staff,
@@ -33,11 +33,13 @@ export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** Of session s, its holder's role u and its branch b: as the function who_is has it. */
+/**
+ * The condition that session s, with its holder's role u and branch b, is valid; the same as in the function who_is.
+ */
 const isAlive = sql<boolean>`s.ended_at is null and s.expires_at > now()
   and s.last_seen_at + s.idle_seconds * interval '1 second' > now() and u.status = 'active' and b.status = 'active'`;
 
-/** Begins a session's idle time anew; of many calls at once, the first does. */
+/** Restarts a session's idle timer; of many simultaneous calls only the first writes. */
 export async function seeSession(db: Db, sessionRow: string): Promise<void> {
   await asSystem(db, (tx) =>
     tx
@@ -49,7 +51,9 @@ export async function seeSession(db: Db, sessionRow: string): Promise<void> {
   );
 }
 
-/** Of these sessions' rows those that are alive, with their holder's role; looking is no sign of life. */
+/**
+ * Returns the sessions among these that are still valid, with their holder's role. Does not refresh their idle timer.
+ */
 export async function liveRoles(db: Db, sessionRows: string[]): Promise<Map<string, Role>> {
   const rows = await asSystem(db, (tx) =>
     tx
@@ -66,7 +70,9 @@ export async function liveRoles(db: Db, sessionRows: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row.role]));
 }
 
-/** Signs a person's role in one branch in. `tx` is the system's. Answers the token, which nothing keeps. */
+/**
+ * Signs a person in to a role in one branch. `tx` is the system's. Returns the token, which is not stored anywhere.
+ */
 export async function startSession(
   tx: Tx,
   who: {
@@ -74,7 +80,7 @@ export async function startSession(
     branchUserId: string;
     role: Role;
     agent: string | null;
-    /** More than a password has opened it. */
+    /** The person signed in with more than a password. */
     strong?: boolean;
   },
 ): Promise<{ token: string; sessionRow: string }> {
@@ -96,7 +102,10 @@ export async function startSession(
   return { token, sessionRow: row.id };
 }
 
-/** Ends every session of one role in one branch: after it is suspended, removed or changed. `tx` is the system's. */
+/**
+ * Ends every session of one role in one branch, after the person is suspended, removed or changed. `tx` is the
+ * system's.
+ */
 export async function endSessionsOf(tx: Tx, branchUserId: string): Promise<void> {
   await tx
     .updateTable("session")

@@ -4,11 +4,14 @@ interface Parameter {
 }
 type Operation = { parameters: Parameter[] };
 
-/** A parameter that many calls have stands once, under its name: `{ $ref: "#/components/parameters/Id" }`. Changes `paths`. */
+/**
+ * Moves a parameter that many calls have to the shared components, under its name: `{ $ref:
+ * "#/components/parameters/Id" }`. Changes `paths`.
+ */
 export function shareParameters(
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): Record<string, Parameter> {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]); // as operation() makes them
+  const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]); // created by operation()
   const all = operations.flatMap(({ parameters }) => parameters.filter(({ $ref }) => !$ref));
   const often = [...Map.groupBy(all, (each) => JSON.stringify(each)).entries()]
     .filter(([, same]) => same.length >= 3)
@@ -18,7 +21,7 @@ export function shareParameters(
   for (const [text, [first]] of often) {
     const name = first?.name ?? "";
     const title = name.charAt(0).toUpperCase() + name.slice(1);
-    // The same name for another shape stays where it is.
+    // A parameter of the same name but another shape is not shared.
     if (first === undefined || title in shared) continue;
     shared[title] = first;
     names.set(text, title);

@@ -7,11 +7,14 @@ import { sendRefusal } from "./error-handler.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const forever = `public, max-age=${365 * 24 * 3600}, immutable`;
-/** The page's sign, which a browser asks for again at each address of the app. */
+/** The app's icon, which a browser requests again at each address of the app. */
 const icon = /\/icon\.svg(\.br|\.gz)?$/;
 const forADay = `public, max-age=${24 * 3600}`;
 
-/** The built web app: files as they are (their .br and .gz siblings where the browser takes them), and its one page for every other address. */
+/**
+ * Serves the built web app: its files (their .br and .gz siblings if the browser accepts them), and its one page for
+ * every other address.
+ */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const { webDir } = app.config;
   const built = existsSync(join(webDir, "index.html"));
@@ -23,12 +26,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       index: false,
-      // Only the files there are: what else is asked for is a screen, or not there.
+      // Only existing files: any other address is a screen, or not found.
       wildcard: false,
       setHeaders: (reply, path) => {
-        // What the bundler puts into assets/ has its content's hash in its name.
+        // The bundler puts a content hash into the names of files in assets/.
         const hashed = path.startsWith(join(webDir, "assets"));
-        // A script has what every answer has: it runs under the policy of its page, and that is half of what a small one weighs.
+        // A script gets only the headers that every answer has: it runs under the policy of its page, and the
+        // policy's text would be half the size of a small script.
         const script = hashed && /\.js(\.br|\.gz)?$/.test(path);
         for (const [name, value] of Object.entries(script ? {} : headers))
           reply.header(name, value);
@@ -44,7 +48,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       built &&
       (request.method === "GET" || request.method === "HEAD") &&
       !/^\/api(\/|$)/.test(path) &&
-      // A missing file is missing: the page in its stead would be read as a script.
+      // A missing file is 404: if the page were sent instead, it would be parsed as a script.
       !/\.\w+$/.test(path);
     if (isPage) return reply.sendFile("index.html");
     const other = app.mounted.some((route) => matches(route.path, path));

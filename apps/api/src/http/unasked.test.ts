@@ -6,13 +6,13 @@ import { readConfig } from "../config.ts";
 import { testDatabase } from "../test/test-database.ts";
 import { testPatience } from "../test/test-patience.ts";
 
-test("a connection that a browser has opened ahead and says nothing on keeps no server from stopping", async () => {
+test("a connection that a browser has opened without sending anything does not keep the server from stopping", async () => {
   const { config: database, drop } = await testDatabase();
   const config = { ...readConfig({ LOG_LEVEL: "silent" }), patience: testPatience };
   const app = await build({ ...config, database }, [], []);
   const { server } = app.server;
   await app.server.listen({ port: 0, host: "127.0.0.1" });
-  // What would end it after a minute: without that it stays for as long as the browser likes.
+  // Disables the timeout that would close the connection after a minute: a browser may keep it open for longer.
   server.setTimeout(0);
   server.headersTimeout = 0;
   server.requestTimeout = 0;

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Answers how to end the connections that a browser has opened ahead and has not said a word on. Node takes them for busy, so
- * that closing the server would wait for as long as one may take to begin.
+ * Returns a function that closes the connections on which a browser has not sent anything yet. Node counts them as
+ * busy, so that closing the server would wait until their timeout.
  */
 export function unaskedOf(server: Server): () => void {
   const unasked = new Set<Socket>();

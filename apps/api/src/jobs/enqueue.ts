@@ -7,15 +7,15 @@ import type { JobKind } from "./job-kind.ts";
 const attemptsUnlessTold = 5;
 
 export interface Asked {
-  /** Work of one kind and key is under way once in a branch. */
+  /** While a job of this kind and key is pending or running, no second one is created in the branch. */
   onceKey?: string;
-  /** The name of what it is about, as people know it. */
+  /** The name of the thing that the job works on, as people know it. */
   about?: string;
 }
 
 /**
- * Asks for work in the actor's own transaction (of nobody's, where it is the house's own): undone with it, started when it commits. Answers the job's id; that of the
- * one under way where `onceKey` has one already.
+ * Creates a job in the actor's own transaction (or the system's, for jobs without a person): rolled back with it,
+ * started when it commits. Returns the job's id, or that of the pending one with the same `onceKey`.
  */
 export async function enqueue<Given, Progress extends JobProgress, Result extends object>(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function enqueue<Given, Progress extends JobProgress, Result extend
   input: Given,
   { onceKey, about }: Asked = {},
 ): Promise<string> {
-  // One that ends between the two statements leaves room for this one.
+  // A job that ends between the two statements makes room for this one.
   for (let look = 0; look < 3; look += 1) {
     const made = await tx
       .insertInto("job")

@@ -8,8 +8,8 @@ import type { ClaimedJob } from "./job-claims.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**
- * Who a job acts as: the person who asked, in the role they have by now, or the branch itself for what nobody asked for.
- * Throws when the person may not do this any more.
+ * The actor of a job: the person who asked, in their current role, or the branch itself for scheduled jobs. Throws
+ * when the person no longer has the capability.
  */
 export async function actorOfJob(
   db: Db,
@@ -17,7 +17,7 @@ export async function actorOfJob(
   kind: Pick<JobKind, "name">,
 ): Promise<Actor> {
   if (job.createdBy === null) {
-    // Nobody, to the trail: an empty setting is null.
+    // The audit trail reads an empty setting as null: nobody.
     return {
       branchUserId: "",
       personId: "",

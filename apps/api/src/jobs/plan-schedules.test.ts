@@ -4,7 +4,7 @@ import { asSystem } from "../db/as-system.ts";
 import { ownApp } from "../test/test-app.ts";
 import { nextMoment, planSchedules } from "./plan-schedules.ts";
 
-// Works no jobs of its own, whose schedules would be planned beside these.
+// Works no jobs of its own, whose schedules would be added to these.
 const app = await ownApp({}, () => {}, []);
 const { db } = app.database;
 const nightly = [{ name: "retention", schedule: "40 3 * * *" }] as const;
@@ -27,7 +27,7 @@ test.each([
   expect(nextMoment("40 3 * * *", zone, new Date(after))?.toISOString()).toBe(at);
 });
 
-test("each moment becomes one job of a branch, however many processes look, and is never made again", async () => {
+test("each moment becomes one job of a branch, however many processes plan it, and is never created again", async () => {
   const branch = await app.newBranch();
   const now = new Date("2126-11-22T00:00:00Z");
   await Promise.all([planSchedules(db, nightly, now), planSchedules(db, nightly, now)]);
@@ -45,7 +45,7 @@ test("each moment becomes one job of a branch, however many processes look, and 
   expect((await waiting(branch.id)).map((job) => job.state)).toEqual(["done", "waiting"]);
 });
 
-test("a branch that moves its clock moves what waits; an archived one has none", async () => {
+test("when a branch changes its time zone, waiting jobs are rescheduled; an archived branch has none", async () => {
   const [moved, closed] = [await app.newBranch(), await app.newBranch()];
   const now = new Date("2126-12-01T00:00:00Z");
   await asSystem(db, (tx) =>

@@ -4,15 +4,17 @@ import { asSystem } from "../db/as-system.ts";
 import type { Db } from "../db/database.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** The first moment after `after` at which it is due, by the clock on the branch's wall; null when there is none. */
+/**
+ * The first moment after `after` at which the schedule is due, in the branch's time zone; null when there is none.
+ */
 export function nextMoment(schedule: string, timeZone: string, after: Date): Date | null {
   return new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(after);
 }
 
 /**
- * Sees to it that each active branch's next job of each schedule waits. A moment is a slot of its own, so that many processes
- * make one job of it; one that passes while no process runs is made up for once, at the next start. A schedule or a time zone that has
- * changed takes what waited by the old one with it.
+ * Creates the next job of each schedule for each active branch. A moment is a unique slot, so that many processes
+ * create one job for it; a moment that passes while no process runs is made up for once, at the next start. After a
+ * change of the schedule or the time zone, jobs that waited by the old one are removed.
  */
 export async function planSchedules(
   db: Db,

@@ -18,14 +18,14 @@ export interface RunOptions {
   fault(error: unknown): void;
 }
 
-/** The claim is another worker's by now, or the job was cancelled. */
+/** Another worker has the claim by now, or the job was cancelled. */
 class NotOurs extends Error {}
 
 const reportMs = 500;
 const firstRetrySeconds = 10;
 const longestRetrySeconds = 3600;
 
-/** Works one job to its end, its next attempt, or its being handed back. Never throws. */
+/** Works one job until it ends, is retried later, or is handed back. Never throws. */
 export async function runJob(options: RunOptions): Promise<void> {
   const { db, job, worker, stop } = options;
   const claim: claims.Claim = { id: job.id, attempt: job.attempt, worker };
@@ -34,12 +34,12 @@ export async function runJob(options: RunOptions): Promise<void> {
   } catch (error) {
     try {
       if (error instanceof NotOurs || stop.signal.aborted) {
-        // Each changes nothing where the claim is lost.
+        // Each of these changes nothing if the claim was lost.
         if (stop.signal.reason === "closing") await claims.handBack(db, claim);
         else await claims.cancelled(db, claim);
       } else await noteFault(options, claim, error);
     } catch (later) {
-      // Without a database nothing can be noted; the lease runs out and the job is taken again.
+      // Without a database nothing can be recorded; the lease expires and the job is claimed again.
       options.fault(later);
     }
   }
@@ -68,7 +68,7 @@ async function attempt(options: RunOptions, claim: claims.Claim): Promise<void> 
     report(progress) {
       running.progress = progress;
       told = progress;
-      // The lease outlives a progress that could not be written.
+      // If the progress can't be written, the lease remains until it expires.
       timer ??= setTimeout(() => {
         writing = write()
           .catch(options.fault)
@@ -111,7 +111,7 @@ async function attempt(options: RunOptions, claim: claims.Claim): Promise<void> 
   }
 }
 
-/** A refusal is the answer and is told; anything else is tried again, later each time, until the last attempt. */
+/** A refusal ends the job and is reported; anything else is retried, later each time, until the last attempt. */
 async function noteFault(
   { db, job, fault }: RunOptions,
   claim: claims.Claim,
@@ -128,7 +128,7 @@ async function noteFault(
   await claims.failed(db, claim, message, last ? null : retryAfter(job.attempt));
 }
 
-/** Seconds; longer after each attempt, and not the same for two that failed together. */
+/** Seconds until the next attempt; longer after each one, with jitter. */
 export function retryAfter(attempt: number, random = Math.random()): number {
   const seconds = Math.min(firstRetrySeconds * 2 ** (attempt - 1), longestRetrySeconds);
   return seconds * (0.75 + random / 2);

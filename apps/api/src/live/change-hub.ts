@@ -4,7 +4,7 @@ import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { audienceOf } from "@kitround/contract/live/change-audience.ts";
 import { mostStreams } from "@kitround/contract/live/changes-path.ts";
 
-/** One browser that listens. */
+/** One connected browser. */
 export interface Listener {
   branchId: string;
   role: Role;
@@ -19,17 +19,17 @@ interface Change {
   tables: readonly string[];
 }
 
-/** As many as a browser can have missed and still be told what; beyond that it reads all again. */
+/** As many changes as a browser can miss and still receive individually; beyond that it refetches everything. */
 const remembered = 1_000;
 
 const event = (name: string, id: string, data: object) =>
   `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The streams of this process, and its last changes. Pure of sockets and of the database. */
+/** The streams of this process, and its last changes. Uses neither sockets nor the database. */
 export function changeHub() {
   const listeners = new Set<Listener>();
   const audience = audienceOf(allRoutes);
-  // Numbers mean something to this process alone: another one's are answered with a reset.
+  // Event numbers are valid in this process only: those of another one are answered with a reset.
   const start = randomUUID();
   const ring: Change[] = [];
   let last = 0;
@@ -43,7 +43,7 @@ export function changeHub() {
   };
   const reset = (listener: Listener) => listener.write(event("reset", id(last), {}));
 
-  /** The changes after the one named, or null where not all of them are remembered. */
+  /** The changes after the given event, or null if some of them are no longer in memory. */
   function missedSince(lastEventId: string | undefined): Change[] | null {
     const [process, number] = lastEventId?.split(".") ?? [];
     const seen = Number(number);
@@ -58,7 +58,10 @@ export function changeHub() {
     listeners.delete(listener);
     listener.end();
   };
-  /** Makes room for one more stream of a session. A set keeps the order in which they were opened. */
+  /**
+   * Closes the oldest streams of a session to make room for one more. A set keeps the order in which they were
+   * opened.
+   */
   const displaceOldest = (sessionRow: string) => {
     const held = [...listeners].filter((each) => each.sessionRow === sessionRow);
     for (const oldest of held.slice(0, Math.max(0, held.length + 1 - mostStreams))) {
@@ -68,7 +71,7 @@ export function changeHub() {
 
   return {
     listeners: listeners as ReadonlySet<Listener>,
-    /** Tells first what was missed; with no id, or one that is too old, that something may have been. */
+    /** Sends the missed changes first; without an id, or with one that is too old, it sends a reset. */
     add(listener: Listener, lastEventId: string | undefined): void {
       displaceOldest(listener.sessionRow);
       const missed = missedSince(lastEventId);
@@ -86,7 +89,7 @@ export function changeHub() {
       forgotten = ring.length > remembered ? (ring.shift()?.number ?? 0) : forgotten;
       for (const listener of listeners) tell(listener, change);
     },
-    /** Some changes were not heard here: all that was said before counts for nothing. */
+    /** Notifications may have been lost, so clients must refetch everything. */
     lost(): void {
       last += 1;
       ring.length = 0;

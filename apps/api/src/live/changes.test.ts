@@ -15,7 +15,7 @@ const onServer = app.config.database.kind === "server";
 
 const tables = (stream: TestStream) => stream.heard.flatMap((each) => each.tables);
 const names = (stream: TestStream) => stream.heard.map((each) => each.event);
-/** Without changes: the jobs that a clock asks for in a branch make some of their own, whenever that is. */
+/** Ignores the changes of scheduled jobs, which can come at any time. */
 const unasked = (stream: TestStream) => names(stream).filter((name) => name !== "change");
 
 let items = 0;
@@ -26,14 +26,14 @@ function addItem(branch: TestBranch) {
   });
 }
 
-/** Waits for the change that was made last; whatever was to come before it has come. */
+/** Waits for the last change; by then all earlier ones have arrived. */
 async function heardItems(stream: TestStream, times: number): Promise<void> {
   await vi.waitFor(() => {
     expect(tables(stream).filter((table) => table === "item")).toHaveLength(times);
   }, 120_000);
 }
 
-test("a change is heard in its branch, by those who may read it, as the names of tables", async () => {
+test("a change is sent to those in its branch who may read it, as the names of tables", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const [volunteer, finance, stranger] = await Promise.all([
     openStream(address, ours.actors.volunteer.token),
@@ -51,7 +51,7 @@ test("a change is heard in its branch, by those who may read it, as the names of
   for (const stream of [volunteer, finance, stranger]) stream.close();
 });
 
-test("what a transaction undoes is not heard, and a person is heard of in each of their branches", async () => {
+test("a rolled-back change is not sent, and a change of a person is sent in each of their branches", async () => {
   const branch = await app.newBranch();
   const stream = await openStream(address, branch.actors.admin.token);
   const item = await addItem(branch);
@@ -63,7 +63,7 @@ test("what a transaction undoes is not heard, and a person is heard of in each o
   stream.close();
 });
 
-test("a stream resumes after the last it heard, and is reset where that is not known", async () => {
+test("a stream resumes after its last event, and is reset if that is unknown", async () => {
   const branch = await app.newBranch();
   const { token } = branch.actors.admin;
   const first = await openStream(address, token);
@@ -85,7 +85,7 @@ test("a stream resumes after the last it heard, and is reset where that is not k
   elsewhere.close();
 });
 
-test("a stream ends with its session, and when its holder becomes something else", async () => {
+test("a stream ends with its session, and when its holder's role changes", async () => {
   const branch = await app.newBranch();
   const leaving = await openStream(address, branch.actors.viewer.token);
   const rising = await openStream(address, branch.actors.volunteer.token);
@@ -106,14 +106,14 @@ test("a stream ends with its session, and when its holder becomes something else
   await expect(openStream(address, branch.actors.viewer.token)).rejects.toThrow("403");
 });
 
-test("it goes on listening when the database's connection is replaced", async () => {
+test("it continues to listen when the database connection is replaced", async () => {
   const branch = await app.newBranch();
   const stream = await openStream(address, branch.actors.admin.token);
   if (onServer) {
     const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%listen changes%'`;
     await app.database.pool.query(listeners);
-    // Whatever was changed meanwhile is covered by this.
+    // This reset covers any change in between.
     await vi.waitFor(() => expect(unasked(stream)).toEqual(["reset", "reset"]), 120_000);
   } else {
     const client = await app.database.pool.connect();
@@ -124,7 +124,7 @@ test("it goes on listening when the database's connection is replaced", async ()
   stream.close();
 });
 
-test("one session holds so many streams: one more ends the oldest, and says why", async () => {
+test("the streams per session are limited: one more ends the oldest, and says why", async () => {
   const branch = await app.newBranch();
   const { token } = branch.actors.admin;
   const other = await openStream(address, branch.actors.manager.token);
@@ -139,7 +139,7 @@ test("one session holds so many streams: one more ends the oldest, and says why"
   for (const stream of [...newest, other]) stream.close();
 });
 
-test("200 streams hear every change", async () => {
+test("200 streams receive every change", async () => {
   const branch = await app.newBranch();
   const { branchUserId } = branch.actors.admin;
   const streams: TestStream[] = [];
@@ -150,7 +150,7 @@ test("200 streams hear every change", async () => {
     const some = Array.from({ length: 10 }, () => openStream(address, token));
     streams.push(...(await Promise.all(some)));
   }
-  // One after the other: what comes together is told together.
+  // Sent one after another, because simultaneous changes are sent as one event.
   for (let n = 1; n <= 5; n += 1) {
     await addItem(branch);
     for (const stream of streams) await heardItems(stream, n);
@@ -159,13 +159,14 @@ test("200 streams hear every change", async () => {
   for (const stream of streams) stream.close();
 });
 
-test("every table of a branch tells its changes", async () => {
+test("every table of a branch sends notifications of its changes", async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists
        (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_update' and t.tgenabled = 'O') order by 1`,
   );
-  // The trail tells of changes that have told already; the others are behind the system's door or nobody's to see.
+  // The audit trail only describes changes that were sent already; the other tables are readable by the system or by
+  // nobody.
   expect(rows.map((row) => row.name)).toEqual(["audit_event", "idempotency_key", "one_time_link"]);
 });
 

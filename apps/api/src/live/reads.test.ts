@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fillDemo } from "../demo/fill-demo.ts";
 import { send, ownApp } from "../test/test-app.ts";
 
-// Which tables a read is made of, as PostgreSQL saw it: each of them is locked until the transaction ends.
+// The tables of a read, as PostgreSQL saw them: it locks each of them until the transaction ends.
 
 const app = await ownApp();
 const password = "seven herons over the estuary";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const now = new Date("2026-11-24T00:30:00Z");
   for (const { role, email } of await fillDemo(app.database.db, { now, password })) {
     const { body } = await send(app, null, signIn, { body: { email, password } });
-    // The server has parsed it by the route's own schema.
+    // Cast: the server has parsed it by the route's own schema.
     tokens.set(role, (body as Session).sessionId);
   }
 });
@@ -29,12 +29,18 @@ const seen = `select c.relname as name from pg_locks l join pg_class c on c.oid 
 
 type Ask = (text: string) => Promise<pg.QueryResult>;
 
-/** Of each token, who holds it: looked up ahead, for the way in reads tables too, and they are not what a read is made of. */
+/**
+ * The holder of each token. Looked up beforehand, because admission also reads tables, which are not part of the
+ * read.
+ */
 const callers = new Map<string, string>();
-/** What was asked on the way and is not answered yet: a read's answer leaves before its transaction has ended. */
+/** Checks still in progress: a read's answer is sent before its transaction has ended. */
 const looks = new Set<Promise<unknown>>();
 
-/** Looks at each actor's transaction just before it commits. All is sent as it comes: what is sent after it relies on that. */
+/**
+ * Reads the locks of each actor's transaction just before it commits. Statements are passed on in their order,
+ * because later ones depend on it.
+ */
 function watch(pool: pg.Pool): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
@@ -52,10 +58,10 @@ function watch(pool: pg.Pool): void {
       const [call, token = ""] = asks;
       const caller = callers.get(token);
       if (caller !== undefined) return query(text.replace(call, caller));
-      // Nothing is sent along with the first question who holds a token.
+      // Nothing is pipelined with the first lookup of a token's holder.
       return known(query, token).then((found) => query(text.replace(call, found)));
     };
-    // `pg` overloads this a dozen times; the pool and Kysely use the promise alone.
+    // `pg` overloads this a dozen times; the pool and Kysely use only the form with a promise.
     client.query = spy as never;
   });
 }
@@ -81,7 +87,7 @@ async function known(query: Ask, token: string): Promise<string> {
   return caller;
 }
 
-/** An id that its list answers, for a read of one thing. */
+/** An id from the list, for a read of one thing. */
 async function paramsOf(route: Route, token: string): Promise<Record<string, string> | null> {
   if (!route.path.includes(":")) return {};
   const path = route.path.slice(0, route.path.indexOf("/:"));
@@ -100,7 +106,7 @@ test.each(reads.map((route) => [route.path, route] as const))(
   async (_, route) => {
     const all = new Set<string>();
     const readers = roles.filter((each) => allows(route.access, each));
-    // Those who see most of the branch and least of it.
+    // The roles that see most of the branch and least of it.
     for (const role of new Set([readers[0], readers.at(-1)])) {
       if (role === undefined) continue;
       const token = tokens.get(role) ?? "";

@@ -6,13 +6,13 @@ import { mountStream } from "../http/mount.ts";
 import { liveRoles } from "../http/session.ts";
 import { changeHub, type Listener } from "./change-hub.ts";
 
-/** A browser that reads this much slower than the branch works is cut off, and starts again with a reset. */
+/** A browser that reads so slowly that this much is unsent is disconnected, and starts again with a reset. */
 const mostUnsentBytes = 256 * 1024;
 
-/** The tables that tell of who may listen. */
+/** Tables whose changes may affect who may listen. */
 const ofSessions = new Set(["session", "branch_user", "branch"]);
 
-/** Streams the changes of each listener's branch. A stream ends with its session, and with the process. */
+/** Streams the changes of each listener's branch. A stream ends with its session or with the process. */
 export async function serveChanges(app: FastifyInstance, database: OpenDatabase): Promise<void> {
   const hub = changeHub();
   const fault = (err: unknown) => app.log.warn({ err }, "A look at the streams failed.");
@@ -35,7 +35,7 @@ export async function serveChanges(app: FastifyInstance, database: OpenDatabase)
     hub.add(listener, typeof lastEventId === "string" ? lastEventId : undefined);
   });
 
-  /** Ends the streams whose session is over, or whose holder is something else by now. */
+  /** Ends the streams whose session is over, or whose holder's role has changed. */
   async function check(listeners: Listener[]): Promise<void> {
     if (listeners.length === 0) return;
     const alive = await liveRoles(
@@ -47,7 +47,7 @@ export async function serveChanges(app: FastifyInstance, database: OpenDatabase)
     }
   }
 
-  // The tables of one commit arrive together, and leave as one event.
+  // The tables of one commit arrive together, and are sent as one event.
   const changed = new Map<string, Set<string>>();
   function flush(): void {
     for (const [branchId, tables] of changed) {
@@ -72,7 +72,7 @@ export async function serveChanges(app: FastifyInstance, database: OpenDatabase)
     for (const listener of hub.listeners) listener.write(": beat\n\n");
     check([...hub.listeners]).catch(fault);
   }, beatSeconds * 1000);
-  // Before the server waits for what is being answered: a stream is answered for ever.
+  // Streams are ended before the server waits for open calls, because a stream never ends by itself.
   app.addHook("preClose", async () => {
     clearInterval(beat);
     for (const listener of hub.listeners) listener.end();

@@ -6,11 +6,11 @@ import { Icon } from "../ui/icon.tsx";
 
 interface AddPhotosProps {
   label?: string;
-  /** What they will be of, where the label alone does not say it. */
+  /** What the photos will show, if the label alone does not say it. */
   of?: string;
-  /** How many more there may be. */
+  /** How many more photos are allowed. */
   room: number;
-  /** The camera itself, for one. */
+  /** Opens the camera directly, for one photo. */
   camera?: boolean;
   working?: boolean;
   onFiles: (files: File[]) => void;
@@ -49,7 +49,7 @@ export function AddPhotos({
         aria-label={of}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])].slice(0, room);
-          // The same photo can be chosen again.
+          // Reset, so that the same photo can be chosen again.
           event.target.value = "";
           onFiles(files);
         }}

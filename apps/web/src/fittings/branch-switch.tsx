@@ -7,13 +7,13 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 // Most people belong to one branch.
 const BranchSelect = lazyPart(async () => (await import("./branch-select.tsx")).BranchSelect);
 
-/** Goes on in another branch, for a person who belongs to several. */
+/** Switches to another branch, for a person who belongs to several. */
 export function BranchSwitch({ branchId }: { branchId: string }) {
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
   const branches = me.data?.branches ?? [];
   if (branches.length < 2) return null;
   return (
-    // Its room, so that it pushes nothing when it comes.
+    // Reserves its space, so that nothing moves when it is loaded.
     <Box sx={{ minHeight: "var(--control)", maxWidth: "100%" }}>
       <BranchSelect branchId={branchId} branches={branches} />
     </Box>

@@ -21,7 +21,7 @@ interface CalendarLinkProps {
   schoolId?: string;
 }
 
-/** The link to a calendar: made, copied, renewed and revoked. Draws nothing for those who may not give it away. */
+/** The link to a calendar: created, copied, renewed and revoked. Renders nothing for those who may not share it. */
 export function CalendarLink({ kind, schoolId }: CalendarLinkProps) {
   const role = useSession()?.role;
   if (role === undefined || !mayHaveFeed(kind, role)) return null;

@@ -3,15 +3,18 @@ import { useSession } from "../lib/stored-session.ts";
 import { carryKitRoom } from "../server/outbox/kit-room.ts";
 
 const EVERY_MS = 5 * 60_000;
-/** How long a failed read waits until it is tried again. */
+/** Delay before a failed read is retried. */
 const AGAIN_MS = 30_000;
-/** How long the first read waits: the screen's own reads come first. */
+/** Delay of the first read, so that the screen's own reads come first. */
 const FIRST_MS = 2_000;
 
-/** Whose kit room was taken along last, and when (milliseconds since 1970). */
+/** Whose kit room data were stored last, and when (milliseconds since 1970). */
 let carried = { by: "", at: 0 };
 
-/** While somebody works in the kit room, and on a volunteer's device everywhere: what they work on is on the device before the signal is gone. */
+/**
+ * Stores the kit room's data on the device before the signal is lost: while somebody works in the kit room, and on a
+ * volunteer's device everywhere.
+ */
 export function useCarryKitRoom(): void {
   const me = useSession()?.branchUserId;
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useCarryKitRoom(): void {
         await carryKitRoom(me);
         carried = { by: me, at: Date.now() };
       } catch {
-        // Without signal, or while work goes out: what was taken along before is still there.
+        // Without signal, or while entries are being sent, the data stored earlier are still there.
       }
       trying = false;
     };
@@ -38,7 +41,7 @@ export function useCarryKitRoom(): void {
   }, [me]);
 }
 
-/** Stands at the app's root while a volunteer is signed in. */
+/** Rendered at the app's root while a volunteer is signed in. */
 export function CarryKitRoom() {
   useCarryKitRoom();
   return null;

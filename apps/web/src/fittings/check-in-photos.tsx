@@ -7,11 +7,14 @@ import { PhotoStrip } from "./photo-strip.tsx";
 interface CheckInPhotosProps {
   kitId: string;
   kitCode: string;
-  /** The moment of the check-in, which is that of all it did to the kit; null for the one under way. */
+  /** The time of the check-in, which all its events and photos have; null for the one being made. */
   at: string | null;
 }
 
-/** A kit's photos of damage, quietly: beside a count there may be no signal, and who counts can do without them. */
+/**
+ * A kit's photos of damage. Errors are ignored: beside a count there may be no signal, and the person counting can do
+ * without.
+ */
 export function useDamagePhotos(kitId: string) {
   const input = { params: { id: kitId } };
   return useQuery({
@@ -21,7 +24,7 @@ export function useDamagePhotos(kitId: string) {
   });
 }
 
-/** What was found damaged at one check-in; nothing where nobody took a photo. */
+/** The photos of damage from one check-in; renders nothing if there are none. */
 export function CheckInPhotos({ kitId, kitCode, at }: CheckInPhotosProps) {
   const { data = [] } = useDamagePhotos(kitId);
   return <PhotoStrip kitCode={kitCode} photos={data.filter((photo) => photo.checkInAt === at)} />;

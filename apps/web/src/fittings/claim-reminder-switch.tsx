@@ -11,7 +11,7 @@ import { Read } from "./read.tsx";
 
 const t = texts.claimReminder;
 
-/** A person's own choice about the mail at a month's end; saved as it is tapped. */
+/** A person's own setting for the reminder mail at a month's end; saved at once. */
 export function ClaimReminderSwitch() {
   const reminder = useQuery(queryOptions(getClaimReminder));
   const set = useAction(setClaimReminder, {

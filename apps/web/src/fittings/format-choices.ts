@@ -1,13 +1,13 @@
 import { countryCodes } from "@kitround/contract/branches/countries.ts";
 import type { Choice } from "../ui/select-input.tsx";
 
-/** Every country by its English name, in the order of names. */
+/** Every country by its English name, sorted by name. */
 export function countryChoices(): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
   return sorted(countryCodes.map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** Every currency by its code and English name. `chosen` is offered even where the browser does not know it. */
+/** Every currency by its code and English name. `chosen` is included even if the browser does not know it. */
 export function currencyChoices(chosen: string): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
   const codes = new Set([chosen, ...Intl.supportedValuesOf("currency")]);

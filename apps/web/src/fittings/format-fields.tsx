@@ -17,9 +17,12 @@ const units = distanceUnits.map((value) => ({ value, label: texts.units[value] }
 const weekdays = firstWeekdays.map((value) => ({ value, label: texts.weekdays[value] }));
 const orders = dateOrders.map((value) => ({ value, label: texts.orders[value] }));
 
-/** Where a branch is, and how it writes times, money, distances and dates. Another country brings what is usual there. */
+/**
+ * A branch's country, and its formats of times, money, distances and dates. Choosing another country sets its usual
+ * formats.
+ */
 export function FormatFields<V extends BranchFormat>({ form: whole }: { form: UseFormReturn<V> }) {
-  // V holds these fields; the form library's types can't be told so.
+  // Cast: V has these fields, but the form library's types can't express that.
   const form = whole as unknown as UseFormReturn<BranchFormat>;
   const { control } = form;
   const [country, timeZone, currency] = useWatch({
@@ -28,7 +31,7 @@ export function FormatFields<V extends BranchFormat>({ form: whole }: { form: Us
   });
   useEffect(() => {
     const watching = form.watch((values, { name, type }) => {
-      // `type` is undefined where the form itself puts values in: typed ones that are brought back keep theirs.
+      // `type` is undefined when the form itself sets values: restored values must keep their formats.
       if (name !== "country" || type === undefined || values.country === undefined) return;
       const usual = usualFormat(values.country, values.timeZone ?? "UTC");
       for (const field of fieldsOf(usual)) {
@@ -89,6 +92,6 @@ export function FormatFields<V extends BranchFormat>({ form: whole }: { form: Us
 }
 
 function fieldsOf(format: BranchFormat): (keyof BranchFormat)[] {
-  // An object's own keys are strings to the language; these are a format's.
+  // Cast: an object's own keys are strings in TypeScript; these are a format's.
   return Object.keys(format) as (keyof BranchFormat)[];
 }

@@ -13,11 +13,14 @@ import { KitLink } from "./record-link.tsx";
 
 interface KitRoomHistoryProps {
   kitCode: string;
-  /** The work on the kit, where it has begun: for who may read the trail. */
+  /** The work on the kit, once it has begun: for those who may read the audit trail. */
   of?: { kind: "preparation" | "top_up"; id: string };
 }
 
-/** Below a kit in hand: who did what to it before, and who has changed this work on it. Read when asked for: there may be no signal. */
+/**
+ * Below a kit in hand: its earlier events, and the changes of this work on it. Read on demand, because there may be
+ * no signal.
+ */
 export function KitRoomHistory({ kitCode, of }: KitRoomHistoryProps) {
   return (
     <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
@@ -27,7 +30,7 @@ export function KitRoomHistory({ kitCode, of }: KitRoomHistoryProps) {
   );
 }
 
-/** Who has the kit in hand asks about its last round or two. */
+/** A person with the kit in hand is interested in its last one or two rounds. */
 const few = 8;
 
 function KitsWay({ kitCode }: { kitCode: string }) {

@@ -5,11 +5,11 @@ import { momentCell, saveRows } from "../ui/save-table.ts";
 
 type KitEvent = KitDetail["events"][number];
 
-/** What an event is called on screen. */
+/** The name of an event on screen. */
 export const eventName = ({ event, toState }: KitEvent) =>
   texts.events[event] ?? texts.states[toState];
 
-/** A kit's whole way, a row for each event, newest first. */
+/** Saves a kit's whole history: a row for each event, newest first. */
 export function saveKitsWay({ code, events }: Pick<KitDetail, "code" | "events">): void {
   const t = history.csv;
   saveRows(

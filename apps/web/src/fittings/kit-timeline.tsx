@@ -9,14 +9,14 @@ import { kitTones } from "./kit-tone.tsx";
 
 interface KitTimelineProps {
   kit: Pick<KitDetail, "id" | "code" | "events">;
-  /** Not all of them. */
+  /** Shows these instead of all. */
   events?: KitDetail["events"];
 }
 
-/** What a count makes of a kit; of these there may be photos. */
+/** Events of a count, which may have photos. */
 const counted: ReadonlySet<string> = new Set(["check_in_complete", "check_in_short", "quarantine"]);
 
-/** Where it has been and what was done to it, newest first. */
+/** Where the kit has been and what was done to it, newest first. */
 export function KitTimeline({ kit, events = kit.events }: KitTimelineProps) {
   return (
     <Timeline

@@ -17,7 +17,7 @@ export const kitTones: Record<KitState, Tone> = {
   retired: "done",
 };
 
-/** A kit's state; one that is ready though something is missing says how much. */
+/** A kit's state; an incomplete one that is ready also says how much is missing. */
 export function KitStateTone({ kit }: { kit: Pick<Kit, "state" | "linesShort"> }) {
   const short = shortWords(kit);
   const word = texts.states[kit.state];

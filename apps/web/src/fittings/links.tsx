@@ -9,7 +9,7 @@ function ButtonAnchor(props: Omit<ButtonProps<"a">, "component">) {
   return <Button component="a" {...props} />;
 }
 
-/** A button that leads to a route: `<ButtonLink to="/trips" variant="contained">`. */
+/** A button that is a link: `<ButtonLink to="/trips" variant="contained">`. */
 export const ButtonLink = createLink(ButtonAnchor);
 
 function BackAnchor(props: Omit<IconButtonProps<"a">, "component">) {

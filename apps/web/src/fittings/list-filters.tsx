@@ -5,13 +5,13 @@ import type { AddressChange } from "../lib/address.ts";
 import { smallFieldSize } from "../lib/dense-parts.ts";
 import { FilterChips, type FilterOption } from "../ui/filter-chips.tsx";
 
-/** What the address of any list may say. The filters of a list have further names. */
+/** The parameters of every list's address. The filters of a list have further names. */
 export interface ListAddress {
   q?: string;
   sort?: string;
 }
 
-/** A filter with one value at a time: chips, or with `all` a select whose first choice is that word. */
+/** A filter with one value at a time: chips, or a select if `all` is given, the word for its first choice. */
 interface ChoiceFilter<Name, Value extends string> {
   name: Name;
   label: string;
@@ -26,7 +26,7 @@ interface FlagFilter<Name> {
   flag: string;
 }
 
-/** A filter of a list, under its name in the address. */
+/** A filter of a list, keyed by its name in the address. */
 export type ListFilter<Address> = {
   [Name in keyof Address & string]-?: NonNullable<Address[Name]> extends string
     ? ChoiceFilter<Name, NonNullable<Address[Name]>>
@@ -57,7 +57,7 @@ export function withoutFilters<Address extends ListAddress>(
   return changed<Address>(names.map((name) => [name, undefined]));
 }
 
-/** The names are those of the address, and each value is one that its filter offers. */
+/** Cast: the names are those of the address, and each value is one that its filter offers. */
 export function changed<Address>(entries: [string, unknown][]): AddressChange<Address> {
   return Object.fromEntries(entries) as AddressChange<Address>;
 }
@@ -86,7 +86,7 @@ export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersP
       );
     }
     const { label } = filter;
-    // A choice's value is one of its options' strings.
+    // Cast: a choice's value is one of its options' strings.
     const chosen = value as string | undefined;
     const options: readonly FilterOption<string>[] = filter.options;
     if (filter.all !== undefined) {
@@ -115,13 +115,13 @@ export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersP
   return <OneLine>{parts}</OneLine>;
 }
 
-/** On a phone all filters share one line that scrolls sideways, to the edges of the screen. */
+/** On a phone all filters are on one line that scrolls sideways, up to the edges of the screen. */
 const OneLine = styled("div")(({ theme }) => ({
   display: "contents",
   [theme.breakpoints.down("sm")]: {
     display: "flex",
     gap: 12,
-    // The legends, unseen by their absolute position, stay inside the scrolled box.
+    // The hidden legends, which are positioned absolutely, stay inside the scrolling box.
     position: "relative",
     minWidth: 0,
     maxWidth: "calc(100% + 32px)",

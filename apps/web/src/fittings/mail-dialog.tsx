@@ -13,12 +13,12 @@ import { Muted, Stack } from "../ui/vocabulary.tsx";
 
 interface MailDialogProps {
   mail: { toName: string; toAddress: string; subject: string; text: string };
-  /** What to do with it. */
+  /** What to do with the mail. */
   note: string;
   onClose: () => void;
 }
 
-/** An e-mail as it would have been sent, to copy into whatever sends mail. */
+/** An e-mail as it would have been sent, to copy into any mail program. */
 export function MailDialog({ mail, note, onClose }: MailDialogProps) {
   const { toName, toAddress, subject, text } = mail;
   return (

@@ -18,7 +18,7 @@ interface PastePlaceProps<V extends FieldValues> {
   lng: FieldPathByValue<V, number | null>;
 }
 
-/** Takes a pair of coordinates, or a map's link, into a form's two fields at once. */
+/** Accepts a pair of coordinates, or a map's link, and fills a form's two fields. */
 export function PastePlace<V extends FieldValues>(props: PastePlaceProps<V>) {
   const id = useId();
   const [text, setText] = useState("");
@@ -26,12 +26,12 @@ export function PastePlace<V extends FieldValues>(props: PastePlaceProps<V>) {
   const lat = useController({ control: props.control, name: props.lat });
   const lng = useController({ control: props.control, name: props.lng });
 
-  /** Whether the text named a place; its fields are filled in then. */
+  /** Whether the text contains a place; its fields are then filled in. */
   function take(written: string): boolean {
     const place = placeIn(written);
     setRefused(place === null && written.trim() !== "");
     if (place === null) return false;
-    // The two fields hold numbers, by the types of their names.
+    // Cast: the two fields hold numbers, by the types of their names.
     lat.field.onChange(place.lat as PathValue<V, typeof props.lat>);
     lng.field.onChange(place.lng as PathValue<V, typeof props.lng>);
     setText("");
@@ -52,7 +52,7 @@ export function PastePlace<V extends FieldValues>(props: PastePlaceProps<V>) {
           if (take(event.clipboardData.getData("text"))) event.preventDefault();
         }}
         onKeyDown={(event) => {
-          // Enter would send the form without what stands here.
+          // Enter would submit the form without the text in this field.
           if (event.key === "Enter" && text.trim() !== "" && !take(text)) event.preventDefault();
         }}
         onBlur={() => take(text)}

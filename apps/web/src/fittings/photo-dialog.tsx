@@ -20,16 +20,16 @@ import { Muted, SectionTitle } from "../ui/vocabulary.tsx";
 
 interface PhotoDialogProps {
   photos: readonly Pick<KitPhoto, "id" | "madeByName" | "createdAt">[];
-  /** Which of them is open. */
+  /** The index of the open photo. */
   at: number;
   name: string;
   onGo: (index: number) => void;
   onClose: () => void;
-  /** Who may remove them; those who work on kits unless told. */
+  /** The capability for removing photos; by default that of working on kits. */
   removers?: Capability;
 }
 
-/** One photo as large as the screen; its neighbours by buttons and arrow keys. */
+/** One photo in full screen; buttons and arrow keys show its neighbours. */
 export function PhotoDialog(props: PhotoDialogProps) {
   const { photos, at, name, onGo, onClose, removers = "kits:condition" } = props;
   const mayRemove = useAllowed(removers);

@@ -14,17 +14,20 @@ interface PhotoProps {
   id: string;
   size: PhotoSize;
   alt: string;
-  /** Cut to its frame's shape; whole within it unless told. */
+  /** Cropped to its frame's shape; by default it is shown whole. */
   cut?: boolean;
-  /** Of a receipt: the claim that it is read with. */
+  /** For a receipt: its claim, through which it is read. */
   claimId?: string;
 }
 
-/** A photo of the server's, filling its frame: an `<img>` can't say who asks, so its bytes are fetched and given an address of their own. */
+/**
+ * A photo from the server that fills its frame. An `<img>` can't send the session, so the bytes are fetched and get
+ * an object URL.
+ */
 export function Photo({ id, size, alt, cut = false, claimId }: PhotoProps) {
   const query = useQuery({
     queryKey: [readPhoto.path, { id, size, claimId }],
-    // Its bytes never change.
+    // A photo's bytes never change.
     staleTime: Infinity,
     gcTime: 60_000,
     retry: 1,
@@ -36,7 +39,7 @@ export function Photo({ id, size, alt, cut = false, claimId }: PhotoProps) {
         claimId === undefined
           ? await request(readPhoto, { params: { id }, query }, how)
           : await request(readReceipt, { params: { id: claimId, fileId: id }, query }, how);
-      return answer as Blob; // what the route answers with this media type
+      return answer as Blob; // the route's answer has this media type
     },
   });
   const blob = query.data;
@@ -51,7 +54,7 @@ export function Photo({ id, size, alt, cut = false, claimId }: PhotoProps) {
   return <Picture blob={blob} alt={alt} cut={cut} />;
 }
 
-/** Bytes as a picture, filling its frame. */
+/** Bytes as a picture that fills its frame. */
 export function Picture({ blob, alt, cut }: { blob: Blob; alt: string; cut: boolean }) {
   const ref = useMemo(() => showing(blob), [blob]);
   return (
@@ -76,7 +79,7 @@ const frame = {
   color: "text.secondary",
 };
 
-/** Gives the bytes an address in this page for as long as the picture is shown. */
+/** Creates an object URL for the bytes while the picture is shown. */
 const showing = (blob: Blob) => (image: HTMLImageElement | null) => {
   if (image === null) return undefined;
   const url = URL.createObjectURL(blob);

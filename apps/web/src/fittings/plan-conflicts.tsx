@@ -10,7 +10,10 @@ import { queryOptions } from "../server/queries.ts";
 
 type About = { kitId: string } | { schoolId: string };
 
-/** What the plan has for a kit or a school and can't keep, each with its reason and the way to its cell; nothing where all holds. */
+/**
+ * The planned allocations of a kit or a school that have a conflict, each with its reason and a link to its cell;
+ * renders nothing without conflicts.
+ */
 export function PlanConflicts({ about }: { about: About }) {
   const mayRead = useCan("plan:read");
   const { data } = useQuery({

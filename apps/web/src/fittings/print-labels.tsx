@@ -20,7 +20,7 @@ interface PrintLabelsProps {
   onClose: () => void;
 }
 
-/** Labels for the boxes of one kit or many, on what the printer has in it. */
+/** Prints labels for the boxes of one kit or many, on the chosen label paper. */
 export function PrintLabels({ kits, onClose }: PrintLabelsProps) {
   const saving = useSave({
     body: printLabels.body,
@@ -31,7 +31,7 @@ export function PrintLabels({ kits, onClose }: PrintLabelsProps) {
         body: { kitIds, sheet, from: sheet === "l7163" ? from : 1 },
       });
       keepSheet(sheet);
-      return answer as File; // what the route answers with its media type
+      return answer as File; // the route's answer has its media type
     },
     saved: ({ name }) => texts.saved(name),
     onDone(file) {

@@ -8,7 +8,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Muted, PlainList } from "../ui/vocabulary.tsx";
 import { Photo } from "./photo.tsx";
 
-// Most stops are looked over, few looked at.
+// Most people look at the list of stops, and few open a photo.
 const PhotoDialog = lazyPart(async () => {
   const module = await import("./photo-dialog.tsx");
   return module.PhotoDialog;
@@ -16,7 +16,7 @@ const PhotoDialog = lazyPart(async () => {
 
 const height = 72;
 
-/** What shows that kits were handed over at a place, small, one of them large at a tap. Draws nothing where there is none. */
+/** Proofs of a hand-over at a place, as thumbnails; a tap enlarges one. Renders nothing if there are none. */
 export function ProofStrip({ place, proofs }: { place: string; proofs: readonly StopProof[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const at = proofs.findIndex(({ id }) => id === open);

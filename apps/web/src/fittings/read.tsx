@@ -14,11 +14,14 @@ interface UnreadProps {
   /** Skeleton rows while the data are read, and their height in pixels. */
   rows?: number;
   height?: number;
-  /** What is shown instead of skeleton rows. */
+  /** Shown instead of skeleton rows. */
   waiting?: ReactNode;
 }
 
-/** The place of data that are not read yet: skeleton rows while they are on their way, and "Try again" when they could not be read. */
+/**
+ * The placeholder for data that are not read yet: skeleton rows while they are loading, and "Try again" if they could
+ * not be read.
+ */
 export function Unread({ of, waiting, ...rows }: UnreadProps) {
   if (of.data !== undefined) return null;
   if (of.isError) return <ErrorState onRetry={() => void of.refetch()} />;
@@ -27,18 +30,21 @@ export function Unread({ of, waiting, ...rows }: UnreadProps) {
 
 interface ReadProps<Data> extends UnreadProps {
   of: Reading<Data>;
-  /** Shown for a list without rows: says why it is empty and what to do. Without it, `children` draws that too. */
+  /** Shown for a list without rows: says why it is empty and what to do. Without it, `children` renders that too. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a read in one place: waiting, failed, empty and shown. Data once read stay in sight when reading them again fails. */
+/**
+ * The four states of a read in one place: loading, failed, empty and shown. Data that were read stay visible if a
+ * refresh fails.
+ */
 export function Read<Data>({ of, empty, children, ...unread }: ReadProps<Data>) {
   if (of.data === undefined) return <Unread of={of} {...unread} />;
   return empty !== undefined && isEmpty(of.data) ? empty : children(of.data);
 }
 
-/** True of a list without rows, and of a page without items. */
+/** True for a list without rows, and a page without items. */
 function isEmpty(data: unknown): boolean {
   const rows = typeof data === "object" && data !== null && "items" in data ? data.items : data;
   return Array.isArray(rows) && rows.length === 0;

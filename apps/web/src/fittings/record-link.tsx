@@ -6,12 +6,12 @@ import { useAllowed, useCan } from "../lib/can.ts";
 import { TextLink } from "./text-link.tsx";
 
 interface Named {
-  /** Null for what is known by its name alone. */
+  /** Null if only the name is known. */
   id: string | null;
   name: ReactNode;
 }
 
-/** A name that leads to its page, for those who may read it. */
+/** A name that links to its page, for people who may read that. */
 function useWay(id: string | null, reads: Capability): id is string {
   return useCan(reads) && id !== null;
 }
@@ -43,7 +43,7 @@ export function TripLink({ id, name }: Named) {
   );
 }
 
-/** A kit is found by its code. */
+/** A kit's link uses its code. */
 export function KitLink({ code, children = code }: { code: string | null; children?: ReactNode }) {
   if (!useWay(code, "kits:read")) return <>{children}</>;
   return (
@@ -53,7 +53,7 @@ export function KitLink({ code, children = code }: { code: string | null; childr
   );
 }
 
-/** A kit type's page is a part of the settings of kits. */
+/** A kit type's page is part of the settings of kits. */
 function KitTypeLink({ id, name }: Named) {
   if (!useWay(id, "kit-types:read")) return <>{name}</>;
   return (
@@ -97,12 +97,12 @@ export function VehicleLink({ id, name }: Named) {
 interface PlanPlace {
   termId: string | null;
   rotationId: string;
-  /** One school's cell of the rotation; the rotation itself without. */
+  /** The cell of this school in the rotation; without it the rotation itself. */
   schoolId?: string;
   children: ReactNode;
 }
 
-/** The place in the plan that something was planned for. */
+/** The cell in the plan that something was planned for. */
 export function PlanLink({ termId, rotationId, schoolId, children }: PlanPlace) {
   if (!useWay(termId, "plan:read")) return <>{children}</>;
   const search = { term: termId, rotation: rotationId };
@@ -121,7 +121,7 @@ export function PlanLink({ termId, rotationId, schoolId, children }: PlanPlace) 
   );
 }
 
-/** Whatever a history names, as the way to it. */
+/** Links anything that a history names. */
 export function NamedLink({ named: { kind, id, name, within } }: { named: HistoryName }) {
   switch (kind) {
     case "branch_user":

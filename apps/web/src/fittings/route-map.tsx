@@ -5,7 +5,7 @@ import { keptQueryOptions } from "../server/outbox/kept-query.ts";
 import { RouteSketch, type RouteSketchProps } from "../ui/route-sketch.tsx";
 import { type MapPoint, TileMap } from "../ui/tile-map.tsx";
 
-/** A route from above: on map tiles where a server of them is configured, else drawn plainly. */
+/** A route's map: on map tiles if a tile server is configured, otherwise a plain drawing. */
 export function RouteMap(route: RouteSketchProps) {
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
   const tiles = me.data?.mapTiles ?? null;

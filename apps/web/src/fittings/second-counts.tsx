@@ -18,7 +18,7 @@ import { TwoCountsTable } from "../ui/two-counts-table.tsx";
 import { tones } from "../ui/tone.tsx";
 import { Muted, Row, SectionTitle, Stack } from "../ui/vocabulary.tsx";
 
-/** Kits, or one kit, that two people counted without knowing of each other: both counts side by side until they are compared. */
+/** Kits, or one kit, that two people counted independently: both counts side by side until they are compared. */
 export function SecondCounts({ kitId }: { kitId?: string }) {
   const all = useQuery(secondCountsOnDevice()).data?.items ?? [];
   const shown = kitId === undefined ? all : all.filter((each) => each.kitId === kitId);

@@ -27,7 +27,7 @@ const statement: KmStatement = {
   endsOn: "2027-03-31",
   claims: [
     paid,
-    // Makes the first one void.
+    // Makes the first claim void.
     {
       ...paid,
       number: 13,
@@ -40,7 +40,7 @@ const statement: KmStatement = {
   ],
 };
 
-test("a statement's file is read back as its claims, to the cent, without a formula", () => {
+test("a statement's file is parsed back to its claims, to the cent, without a formula", () => {
   const rows = parse<Record<string, string>>(csvText(statementCells(statement), "en"), {
     columns: true,
   });

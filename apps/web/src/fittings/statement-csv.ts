@@ -8,7 +8,7 @@ const t = texts.statement;
 
 const money = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** A row for each claim; where the rates are not known, the cells are empty. */
+/** A row for each claim; cells are empty if the rates are not known. */
 export function statementCells({ country, claims }: KmStatement): CsvValue[][] {
   return rowCells(
     [

@@ -12,7 +12,7 @@ interface Saving {
 }
 
 interface TaxYearFilesProps {
-  /** The vehicle or the person. */
+  /** Id of the vehicle or the person. */
   id: string;
   title: string;
   text: string;
@@ -20,7 +20,7 @@ interface TaxYearFilesProps {
   csv: Saving;
 }
 
-/** A tax year to choose, this one and six before it, and its papers. */
+/** Chooses a tax year, this one or one of the six before it, and downloads its papers. */
 export function TaxYearFiles({ id, title, text, pdf, csv }: TaxYearFilesProps) {
   const [onDay, setOnDay] = useState(thisTaxYear);
   const input = { params: { id }, query: { onDay } };

@@ -5,14 +5,14 @@ import { texts } from "#texts/tax-year-files";
 import { formatDay, today } from "../lib/dates.ts";
 import { branchFormat } from "../lib/locale.ts";
 
-/** The first day of the tax year that it is now where the branch is. */
+/** The first day of the current tax year in the branch's time zone. */
 export function thisTaxYear(): string {
   return incomeYearStart(today(), branchFormat().country);
 }
 
 interface TaxYearSelectProps {
   label: string;
-  /** A year's first day. */
+  /** The first day of a year. */
   value: string;
   onChange: (startsOn: string) => void;
 }

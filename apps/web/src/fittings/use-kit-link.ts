@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useMemo } from "react";
 
 /**
- * How a row of a long list leads to what it is about: `kit` by its code, `prep` by the preparation's id, because one kit may have
- * two. A link of the router's own hears every change of the address: two hundred of them were drawn anew with each kit that was
- * opened. This one asks when it is pressed.
+ * Returns the link of a row in a long list: `kit` by its code, `prep` by the preparation's id, because one kit may
+ * have two. The router's own links rerender at each change of the address: two hundred of them for each kit that was
+ * opened. This one reads the address when it is pressed.
  */
 export function useKitLink(from: "/prepare-kits" | "/top-ups", by: "kit" | "prep", value: string) {
   const router = useRouter();

@@ -5,8 +5,9 @@ import { oneByOne } from "../lib/when-idle.ts";
 import type { LazyPart } from "../ui/lazy-part.tsx";
 
 /**
- * Fetches the code of what a tap on this screen opens, once the screen has its data (`ready`) and nothing is being done: from the
- * device where the app is installed on it, otherwise only over a line that is neither metered nor slow. `parts` stays the same list.
+ * Preloads the code of parts that a tap on this screen opens, once the screen has its data (`ready`) and nothing is
+ * being done: from the device's cache if the app is installed, otherwise only over a connection that is neither
+ * metered nor slow. `parts` must stay the same array.
  */
 export function usePartsAhead(
   parts: readonly Pick<LazyPart<object>, "fetch">[],
@@ -15,7 +16,7 @@ export function usePartsAhead(
   useEffect(() => {
     if (!ready || (!isOnDevice() && (isCostly() || !navigator.onLine))) return undefined;
     const gone = new AbortController();
-    // A part that can't be fetched now is fetched, or says so, when it is tapped.
+    // A part whose preload fails is loaded when it is tapped, which reports errors.
     const fetchers = parts.map((part) => () => part.fetch().catch(() => {}));
     void oneByOne(fetchers, gone.signal);
     return () => gone.abort();

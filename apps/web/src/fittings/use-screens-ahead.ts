@@ -6,8 +6,8 @@ import { isOnDevice } from "../lib/on-device.ts";
 import { oneByOne, whenIdle } from "../lib/when-idle.ts";
 
 /**
- * Fetches the code of these screens while nothing is read and nothing is being done, so that a tap draws its screen at once. Not
- * where the connection is metered or slow: there it comes when its link is pointed at.
+ * Preloads the code of these screens while nothing is being read or done, so that a tap shows its screen at once. On
+ * a metered or slow connection a screen is loaded when its link is hovered instead.
  */
 export function useScreensAhead(paths: readonly string[]): void {
   const router = useRouter();
@@ -20,7 +20,7 @@ export function useScreensAhead(paths: readonly string[]): void {
       while (queries.isFetching() > 0) await new Promise<void>((done) => whenIdle(done));
       if (gone.signal.aborted || !navigator.onLine) return;
       const [routes] = router.getMatchedRoutes(path);
-      // What can't be fetched now is fetched, or says so, when it is tapped.
+      // A screen whose preload fails is loaded when it is tapped, which reports errors.
       await Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
     });
     void oneByOne(fetchers, gone.signal);
@@ -29,8 +29,8 @@ export function useScreensAhead(paths: readonly string[]): void {
 }
 
 /**
- * Fetches the code of the one screen that a tap most likely leads to, as soon as this one stands: from the device where the app is
- * on it, also without signal.
+ * Preloads the code of the screen that is most likely opened next, once this one is shown: from the device's cache,
+ * if the app is installed, also without signal.
  */
 export function useScreenAhead(href: string | null): void {
   const router = useRouter();

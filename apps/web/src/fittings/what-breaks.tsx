@@ -9,7 +9,9 @@ import { tones } from "../ui/tone.tsx";
 
 const shown = 4;
 
-/** What in the plan would not hold any more, told before a change is saved; nothing where nothing breaks. */
+/**
+ * The conflicts that a change would cause in the plan, shown before it is saved; renders nothing if there are none.
+ */
 export function WhatBreaks({ change }: { change: Input<typeof listWhatBreaks>["query"] }) {
   const { data } = useQuery(queryOptions(listWhatBreaks, { query: change ?? {} }));
   const items = data?.items ?? [];

@@ -3,7 +3,7 @@ import { texts } from "#texts/who-may";
 import { useCan } from "../lib/can.ts";
 import { Muted } from "../ui/vocabulary.tsx";
 
-/** Tells a person who may only read who may change it. Draws nothing for those who may. */
+/** Tells a person who may only read who may change it. Renders nothing for those who may. */
 export function WhoMay({
   change,
   words = texts.who,
@@ -12,7 +12,7 @@ export function WhoMay({
   words?: (role: Role) => string;
 }) {
   const may = useCan(change);
-  // Roles stand from the widest to the narrowest; the office before those who do one thing.
+  // Roles are sorted from the widest to the narrowest; the office before the single-purpose roles.
   const those = roles.filter((role) => can(role, change));
   const office = those.findLast((role) => role !== "finance");
   const nearest = office === "admin" ? (those.at(-1) ?? office) : office;

@@ -1,4 +1,4 @@
 import { createStore } from "./store.ts";
 
-/** Pixels of the screen's main button with what stands above it; 0 where there is none. Messages stand above it. */
+/** Height in pixels of the screen's main button with its note; 0 if there is none. Messages are shown above it. */
 export const actionBarHeight = createStore(0);

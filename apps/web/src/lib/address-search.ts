@@ -1,5 +1,5 @@
-// What stands behind the question mark of an address. Texts stay texts: a school's number, or a kit's code of digits, is what
-// somebody typed into a search. Only `true` and what is in JSON's quotes or brackets is something else.
+// Reads and writes the query of an address. Texts stay texts, because a school's number or a kit's code of digits is
+// what somebody typed into a search. Only `true` and values in JSON's quotes or brackets are parsed.
 
 export function parseSearch(text: string): Record<string, unknown> {
   const entries = [...new URLSearchParams(text)].map(([key, value]) => [key, valueOf(value)]);

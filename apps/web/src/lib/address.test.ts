@@ -17,10 +17,10 @@ test.each([
     { q: "Ōtaki", sort: "-name", school, late: true, state: "out", tab: "second" },
     { q: "Ōtaki", sort: "-name", school, late: true, state: "out", tab: "second" },
   ],
-  // What makes no sense is left out, and so is a name that the screen does not have.
+  // An invalid value is dropped, and so is a name that the screen does not have.
   [{ q: "", sort: 7, school: "none", late: "true", state: "lost", tab: "third", other: "x" }, {}],
   [{ q: "x".repeat(101) }, { q: "x".repeat(100) }],
-  // The usual value is not written.
+  // The default value is not written.
   [{ tab: "first" }, {}],
 ])("%j is read as %j", (given, address) => {
   expect(read(given)).toEqual(address);

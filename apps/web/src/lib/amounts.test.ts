@@ -22,7 +22,7 @@ describe("amounts", () => {
 
   it("writes distances, weights and times", () => {
     expect([12_400, 0, 123_456].map(formatMetres)).toEqual(["12.4 km", "0.0 km", "123 km"]);
-    // What a claim is reckoned with is shown whole: 39.47 km at $1.20 is $47.36.
+    // A distance that a claim is computed from is shown in full: 39.47 km at $1.20 is $47.36.
     expect([39_470, 8_000, 123_456, 1].map(formatExactMetres)).toEqual([
       "39.47 km",
       "8.0 km",

@@ -9,7 +9,7 @@ import {
 } from "@mdi/js";
 import type { Area } from "./areas.ts";
 
-/** Kept apart from `areas`: the first load needs the titles there, but not the drawings. */
+/** Separate from `areas`: the first load needs the titles there, but not the icons. */
 export const areaIcons: Record<Area, string> = {
   plan: mdiCalendarMonthOutline,
   prepareKits: mdiClipboardCheckOutline,

@@ -7,7 +7,10 @@ interface There {
   there: number;
 }
 
-/** Asks about lines that hold more than their list says. True: there are none, or it is right. */
+/**
+ * Asks the person to confirm lines that hold more than their list says. Returns true if there are none, or they are
+ * confirmed.
+ */
 export async function askMoreThanListed(counts: readonly There[]): Promise<boolean> {
   const more = counts
     .filter(({ line, there }) => moreThanListed(line, there))

@@ -1,4 +1,4 @@
-/** Lines box by box, in their list's order. */
+/** Groups lines by box, in the order of their list. */
 export function byBox<L extends { boxNo: number }>(lines: readonly L[]): [number, L[]][] {
   const boxes = new Map<number, L[]>();
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import type { Route } from "@kitround/contract/route.ts";
 
-/** What a call needs of a route; the whole route fits. */
+/** The parts of a route that a call needs; a whole route fits. */
 export type Call = Pick<Route, "method" | "path" | "keyless">;
 
 export interface CallInput {

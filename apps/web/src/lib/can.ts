@@ -6,7 +6,7 @@ import {
 } from "@kitround/contract/access/capabilities.ts";
 import { useSession } from "./stored-session.ts";
 
-/** Whether the signed-in user may; false when signed out. */
+/** Whether the signed-in user has the capability; false when signed out. */
 export function useCan(capability: Capability): boolean {
   const session = useSession();
   return session !== null && can(session.role, capability);

@@ -15,7 +15,7 @@ describe("a confirmation", () => {
     expect(confirmDialog.get().state).toBe("closed");
   });
 
-  it("cancels the first when a second is asked", async () => {
+  it("the first is cancelled when a second one opens", async () => {
     const first = confirm({ title: "First?", confirm: "Do" });
     const second = confirm({ title: "Second?", confirm: "Do" });
     await expect(first).resolves.toBe(false);

@@ -3,12 +3,12 @@ import { createStore } from "./store.ts";
 export interface Question {
   title: string;
   text?: string;
-  /** The verb of what will be done: "Retire kit", not "OK". */
+  /** The verb for the action: "Retire kit", not "OK". */
   confirm: string;
   cancel?: string;
-  /** Pixels; 400 unless told. */
+  /** Pixels; default 400. */
   width?: number;
-  /** Colour of heading and button; dark blue unless told. */
+  /** Colour of heading and button; default dark blue. */
   color?: string;
 }
 
@@ -18,7 +18,10 @@ export type ConfirmState =
 
 export const confirmDialog = createStore<ConfirmState>({ state: "closed" });
 
-/** Asks before what cannot be undone. True: confirmed. False: cancelled, also by Escape or by a second question. */
+/**
+ * Asks before an action that can't be undone. True: confirmed. False: cancelled, also by Escape or by a second
+ * question.
+ */
 export function confirm(question: Question): Promise<boolean> {
   const before = confirmDialog.get();
   if (before.state === "open") before.answer(false);

@@ -1,8 +1,8 @@
-/** One field that differs between what this person wants to save and what someone else has saved meanwhile. */
+/** One field that differs between the values this person wants to save and those someone else has saved meanwhile. */
 export interface ConflictField {
   key: string;
   label: string;
-  /** As a person reads it; "" is shown as empty. */
+  /** As shown to a person; "" is shown as empty. */
   mine: string;
   theirs: string;
 }
@@ -10,8 +10,8 @@ export interface ConflictField {
 export type Side = "mine" | "theirs";
 
 /**
- * The fields that truly conflict: changed here and changed there, to different values. A field that only they changed is
- * taken from them without asking, one that only this person changed stays.
+ * The fields in conflict: changed by both people, to different values. A field that only the other changed takes the
+ * other's value without a question, one that only this person changed keeps it.
  */
 export function conflicts<T extends Record<string, unknown>>(
   before: T,
@@ -26,7 +26,10 @@ export function conflicts<T extends Record<string, unknown>>(
   );
 }
 
-/** What is saved: theirs, with this person's changes put on it where they chose their own or nobody else changed. */
+/**
+ * The values to save: the other's, with this person's changes where they chose their own or the other changed
+ * nothing.
+ */
 export function merge<T extends Record<string, unknown>>(
   before: T,
   mine: T,

@@ -1,4 +1,4 @@
 import { createStore } from "./store.ts";
 
-/** False from a call that got no answer to the next that did. Browsers say "online" wrongly either way. */
+/** False from a call without an answer until the next call with one. Browsers can report "online" wrongly. */
 export const connection = createStore(true);

@@ -1,4 +1,7 @@
-/** Whether the line is metered or slow, so that nothing goes over it that nobody has asked for. Known to some browsers alone; of the others none says that it costs. */
+/**
+ * Whether the connection is metered or slow, so that nothing is prefetched. Only some browsers report it; all others
+ * count as cheap.
+ */
 export function isCostly(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -3,7 +3,7 @@ import { branchFormat } from "./locale.ts";
 
 export type CsvValue = string | number;
 
-/** A cell of a CSV that no spreadsheet takes for a formula. `decimal` is how the branch's country writes 1.5. */
+/** A CSV cell that no spreadsheet reads as a formula. `decimal` is the decimal sign of the branch's country. */
 export function csvCell(value: CsvValue, decimal = "."): string {
   const separator = separatorOf(decimal);
   if (typeof value === "number") return String(value).replace(".", decimal);
@@ -13,10 +13,10 @@ export function csvCell(value: CsvValue, decimal = "."): string {
     : text;
 }
 
-/** A spreadsheet set to a country that writes 1,5 takes the comma for that, and expects a semicolon between cells. */
+/** A spreadsheet of a country with a decimal comma expects a semicolon between cells. */
 const separatorOf = (decimal: string) => (decimal === "," ? ";" : ",");
 
-/** The rows as one text, as the spreadsheets of the branch's country read it. */
+/** The rows as one text, in the format of spreadsheets in the branch's country. */
 export function csvText(rows: readonly (readonly CsvValue[])[], locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   const decimal = parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
@@ -25,13 +25,13 @@ export function csvText(rows: readonly (readonly CsvValue[])[], locale: string):
   return rows.map(line).join("\r\n");
 }
 
-/** Gives the rows to the person as a file, as the spreadsheets of the branch's country read it unless told. */
+/** Downloads the rows as a file, by default in the format of spreadsheets in the branch's country. */
 export function saveCsv(
   name: string,
   rows: readonly (readonly CsvValue[])[],
   locale = branchFormat().locale,
 ): void {
-  // The mark tells a spreadsheet that the file is Unicode: macrons stay macrons.
+  // The byte-order mark tells a spreadsheet that the file is UTF-8, so that macrons are kept.
   const parts = ["\uFEFF", csvText(rows, locale)];
   giveFile(new File(parts, name, { type: "text/csv;charset=utf-8" }));
 }

@@ -4,13 +4,13 @@ import { formatDay, formatSpan, lateBy, nearDay, today } from "./dates.ts";
 import { setBranchFormat } from "./locale.ts";
 
 describe("days", () => {
-  it("reads as weekday, day and month, with the year when it is another", () => {
+  it("reads as weekday, day and month, with the year if it is not this one", () => {
     expect(formatDay("2026-11-24", "2026-11-21")).toBe("Tue 24 Nov");
     expect(formatDay("2027-02-02", "2026-11-21")).toBe("Tue 2 Feb 2027");
     expect(formatSpan("2026-11-23", "2026-12-04", "2026-11-21")).toBe("Mon 23 Nov to Fri 4 Dec");
   });
 
-  it("has words for what is near", () => {
+  it("uses words for days near today", () => {
     const now = "2026-11-30";
     expect(
       ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map((d) => nearDay(d, now)),
@@ -22,7 +22,7 @@ describe("days", () => {
     ]);
   });
 
-  it("is the branch's own day, whatever the device's zone", () => {
+  it("is the branch's own day, whatever the device's time zone", () => {
     setBranchFormat({ timeZone: "Pacific/Auckland" });
     expect(today(new Date("2026-11-20T10:59:00Z"))).toBe("2026-11-20");
     expect(today(new Date("2026-11-20T11:00:00Z"))).toBe("2026-11-21");

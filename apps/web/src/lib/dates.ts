@@ -4,20 +4,20 @@ import { texts } from "#texts/dates";
 import { now as clockNow } from "./clock.ts";
 import { branchFormat } from "./locale.ts";
 
-// Days are `YYYY-MM-DD` strings everywhere; moments are ISO strings, shown as the branch's clock has them.
+// Days are `YYYY-MM-DD` strings everywhere; moments are ISO strings, shown in the branch's time zone.
 
-/** The day it is in the branch, "2026-11-24". */
+/** Today in the branch's time zone, "2026-11-24". */
 export function today(now = clockNow()): string {
   return dayIn(branchFormat().timeZone, now);
 }
 
-/** "Tue 24 Nov"; with the year when it is not this one. */
+/** "Tue 24 Nov"; with the year if it is not this one. */
 export function formatDay(day: string, now = today()): string {
   const year = day.slice(0, 4);
   return year === now.slice(0, 4) ? dayWords(day) : `${dayWords(day)} ${year}`;
 }
 
-/** "today", "tomorrow", "yesterday" where a word is nearer than a date, otherwise null. */
+/** "today", "tomorrow" or "yesterday"; null for other days. */
 export function nearDay(day: string, now = today()): string | null {
   const days = daysBetween(now, day);
   if (days === 0) return texts.today;
@@ -26,7 +26,7 @@ export function nearDay(day: string, now = today()): string | null {
   return null;
 }
 
-/** "3 days late", or null while it is not. */
+/** "3 days late", or null if it is not late. */
 export function lateBy(due: string, now = today()): string | null {
   const days = daysBetween(due, now);
   return days > 0 ? texts.late(days) : null;
@@ -51,7 +51,7 @@ export function formatTime(instant: string): string {
   return clock.format.format(new Date(instant));
 }
 
-/** The last one made: it takes a phone longer to make than to use a hundred times. */
+/** The last formatter, cached: a phone needs longer to create one than to use it a hundred times. */
 let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 /** "Tue 24 Nov, 08:30" in the branch. */

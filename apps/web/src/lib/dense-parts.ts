@@ -1,17 +1,17 @@
-// Sizes of parts that the first screen does not use, so that they are not in its load (see density.ts).
+// Sizes of parts that the first screen does not use, kept out of its load (see density.ts).
 
 interface Widths {
   breakpoints: { up: (key: "lg") => string };
 }
 
-/** Styles of a list row outside a table: one line high on a desk. `theme` comes from `styled`. */
+/** Styles of a list row outside a table: one line high on a desktop. `theme` comes from `styled`. */
 export function deskRow(theme: Widths) {
   return {
     [theme.breakpoints.up("lg")]: { minHeight: "var(--row)", paddingTop: 4, paddingBottom: 4 },
   };
 }
 
-/** Media query of a desk: a wide screen with a mouse. A wide touch screen keeps its large targets. */
+/** Media query of a desktop: a wide screen with a mouse. A wide touch screen keeps its large targets. */
 export function deskWithMouse(theme: Widths): string {
   return `${theme.breakpoints.up("lg")} and (pointer:fine)`;
 }
@@ -22,7 +22,7 @@ export const smallFieldSize = {
   minHeight: "var(--small-control)",
 } as const;
 
-/** Padding of an autocomplete field on a desk. MUI's own padding is made for touch. */
+/** Padding of an autocomplete field on a desktop. MUI's own padding is made for touch. */
 export const findingField = {
   "&& .MuiOutlinedInput-root": { py: { lg: "2px" } },
   "&& .MuiOutlinedInput-root .MuiAutocomplete-input": { py: { lg: "4px" } },

@@ -1,29 +1,29 @@
-// "Mobile is below lg" (specification, section 9): below, everything is sized for fingers; from there up a desk has its rows
-// close together. Styles take the variables, what is drawn otherwise asks `useDense`; nothing else asks how wide a desk is.
+// "Mobile is below lg" (specification, section 9): below lg everything is sized for fingers; from lg up rows are
+// denser. Styles use the variables, other code uses `useDense`; nothing else checks for a desktop's width.
 
-/** Of a row of a list, in pixels. */
+/** Height of a list row, in pixels. */
 export const rowHeight = { touch: 52, dense: 36 };
 
 const touch = {
-  /** A row of a list. */
+  /** Height of a list row. */
   "--row": "52px",
-  /** Around what stands in a table's cell. */
+  /** Padding of a table cell. */
   "--cell": "6px 16px",
-  /** A field, a form's button, a choice. */
+  /** Height of a field, a form's button, a choice. */
   "--control": "48px",
   "--control-pad": "8px",
-  /** A field among others in one line, a button of one icon. */
+  /** Height of a field among others in one line, or of an icon button. */
   "--small-control": "44px",
   "--icon-pad": "8px",
-  /** A button or chip above a list. */
+  /** Height of a button or chip above a list. */
   "--button": "40px",
   "--button-pad": "6px",
   "--button-text": "15px",
-  /** Around a box to tick. */
+  /** Padding of a checkbox. */
   "--check": "9px",
-  /** What is typed: under 16 pixels a phone enlarges the page around it. */
+  /** Font size in fields: below 16 pixels a phone zooms in on the field. */
   "--field-text": "16px",
-  /** Between a form's fields. */
+  /** Gap between a form's fields. */
   "--field-gap": "20px",
 };
 
@@ -42,10 +42,10 @@ const dense: typeof touch = {
   "--field-gap": "14px",
 };
 
-/** The variables, for the root of the page; `desk` is the media query from lg up. */
+/** The variables for the page's root element; `desk` is the media query from lg up. */
 export function densityVariables(desk: string) {
   return { ":root": { ...touch, [desk]: dense } };
 }
 
-/** A field's size. */
+/** Font and height of a field. */
 export const fieldSize = { fontSize: "var(--field-text)", minHeight: "var(--control)" } as const;

@@ -18,7 +18,10 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser's own long name for itself as a person knows their device. The order matters: each names those it resembles. */
+/**
+ * Converts a browser's user agent to a device name that people recognise. The order matters, because user agents
+ * contain the names of similar browsers.
+ */
 export function deviceName(agent: string | null): string {
   const find = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => agent !== null && pattern.test(agent))?.[1];

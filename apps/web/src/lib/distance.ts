@@ -1,7 +1,7 @@
 import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import { branchFormat } from "./locale.ts";
 
-/** Metres in one of the branch's units: the wire has metres, people read and type kilometres or miles. */
+/** Metres per unit of the branch: the wire has metres, people read and type kilometres or miles. */
 export function metresInUnit(): number {
   return metresPer[branchFormat().distanceUnit];
 }
@@ -11,13 +11,13 @@ export function unitSign(): string {
   return branchFormat().distanceUnit;
 }
 
-/** Integer metres in the branch's unit, "12.4 km"; whole from 100 up, where a decimal says nothing. */
+/** Integer metres in the branch's unit, "12.4 km"; without decimals from 100 up. */
 export function formatMetres(metres: number): string {
   const digits = metres >= 100 * metresInUnit() ? 0 : 1;
   return unitFormat(digits, digits).format(metres / metresInUnit());
 }
 
-/** Integer metres as they are reckoned with, "39.47 km": a sum can be checked by hand. */
+/** Integer metres with the precision used in computations, "39.47 km", so that a sum can be checked by hand. */
 export function formatExactMetres(metres: number): string {
   return unitFormat(1, 3).format(metres / metresInUnit());
 }
@@ -42,7 +42,7 @@ export function formatGrams(grams: number): string {
   return format.format(grams / 1000);
 }
 
-/** Minutes as people say them, "1 h 25 min". */
+/** Minutes in words, "1 h 25 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

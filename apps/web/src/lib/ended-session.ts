@@ -2,7 +2,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 
 const KEY = "session-ended";
 
-/** Whose session the server has ended while they were at work on this device. */
+/** The user whose session ended on the server while they were using this device. */
 export interface EndedSession {
   by: string;
   firstName: string;
@@ -15,7 +15,7 @@ export function noteEndedSession({ branchUserId, firstName }: Session): void {
 
 export function readEndedSession(): EndedSession | null {
   try {
-    // Nothing but noteEndedSession writes it.
+    // Cast: only noteEndedSession writes it.
     return JSON.parse(localStorage.getItem(KEY) ?? "null") as EndedSession | null;
   } catch {
     return null;

@@ -6,7 +6,7 @@ export interface ErrorMessage {
   requestId: string;
 }
 
-/** The errors to be told, the first of them on screen. Ten calls that fail alike together are one message. */
+/** The errors to show, the first of them on screen. Equal errors at the same time are shown once. */
 const waiting = createStore<readonly ErrorMessage[]>([]);
 
 /** The error that is on screen. */
@@ -22,7 +22,7 @@ export function showErrorDialog(message: ErrorMessage): void {
   if (!told) waiting.set([...waiting.get(), message]);
 }
 
-/** The person has read it: the next one, if any. */
+/** Closes the dialog and shows the next error, if any. */
 export function closeErrorDialog(): void {
   waiting.set(waiting.get().slice(1));
 }

@@ -4,7 +4,7 @@ import { updateVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { describe, expect, it } from "vitest";
 import { boundsOf } from "./field-bounds.ts";
 
-describe("a field's bounds, from the route it is sent to", () => {
+describe("a field's bounds, from the route that the form is sent to", () => {
   it.each([
     ["sku", "", "This field is required"],
     ["sku", "  ", "This field is required"],
@@ -20,7 +20,7 @@ describe("a field's bounds, from the route it is sent to", () => {
     expect(boundsOf(updateItem.body, name).check(value)).toBe(answer);
   });
 
-  it("says the contract's own sentence of a format, and bounds in the field's unit", () => {
+  it("uses the contract's own sentence for a format, and shows bounds in the field's unit", () => {
     expect(boundsOf(updateSchool.body, "windowFrom").check("9:3")).toBe("Give a time as 09:30.");
     const kg = (grams: number) => String(grams / 1000);
     expect(boundsOf(updateVehicle.body, "capacityG").check(2_000_000, kg)).toBe(
@@ -28,7 +28,7 @@ describe("a field's bounds, from the route it is sent to", () => {
     );
   });
 
-  it("knows what may stay empty, and how that is sent", () => {
+  it("knows which fields may be empty, and how an empty one is sent", () => {
     expect(boundsOf(updateItem.body, "name")).toMatchObject({ nullable: false, optional: false });
     expect(boundsOf(updateItem.body, "shelf")).toMatchObject({ nullable: true, optional: true });
     expect(boundsOf(null, "shelf").check("")).toBe(true);

@@ -3,22 +3,22 @@ import type { Route } from "@kitround/contract/route.ts";
 import { texts } from "#texts/forms";
 import { characters } from "./form-rules.ts";
 
-/** What a route takes, as it checks it. */
+/** The schema by which a route validates its body. */
 export type Schema = NonNullable<Route["body"]>;
 
-/** What the route that a form is sent to says of one of its fields. */
+/** The constraints that the form's route has for one of its fields. */
 export interface Bounds {
-  /** Left empty, it is sent as null. */
+  /** An empty field is sent as null. */
   nullable: boolean;
-  /** It may be left empty. */
+  /** The field may be empty. */
   optional: boolean;
-  /** True, or the sentence that says what is wrong. `show` writes a bound in the field's unit. */
+  /** Returns true, or a sentence that says what is wrong. `show` writes a bound in the field's unit. */
   check: (value: unknown, show?: (bound: number) => string) => true | string;
 }
 
 const free: Bounds = { nullable: false, optional: false, check: () => true };
 
-/** Free of bounds where there is no route, or it says nothing of this field. */
+/** Without bounds if there is no route, or its body lacks this field. */
 export function boundsOf(body: Schema | null, path: string): Bounds {
   const schema = body === null ? null : fieldSchema(body, path);
   if (schema === null) return free;

@@ -74,7 +74,7 @@ describe("form messages", () => {
     expect(rules.characters("a\u0304")).toBe(1);
   });
 
-  it("tells the first fault only", () => {
+  it("only the first fault is shown", () => {
     expect(rules.check("", [rules.required, rules.minLength(3)])).toBe("This field is required");
     expect(rules.check("ab", [rules.required, rules.minLength(3)])).toContain("there are 2");
     expect(rules.check("abc", [rules.required, rules.minLength(3)])).toBe(true);

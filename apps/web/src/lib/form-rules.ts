@@ -1,9 +1,12 @@
 import { texts } from "#texts/forms";
 
-/** A rule of one field: true, or a sentence for the person. An empty value passes all but `required` and `chooseOne`. */
+/**
+ * A rule of one field: returns true, or a sentence for the person. An empty value passes all but `required` and
+ * `chooseOne`.
+ */
 export type Rule<T = string> = (value: T) => true | string;
 
-/** What is counted as one character: 𝒜, an emoji or ā is one. */
+/** The number of characters as people count them: 𝒜, an emoji or ā is one. */
 export function characters(value: string): number {
   return Array.from(value.normalize("NFC")).length;
 }
@@ -18,13 +21,13 @@ export const required: Rule<string | null | undefined> = (value) =>
 export const email: Rule = (value) =>
   when(value, /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()), texts.email);
 
-/** Digits with a decimal part or a sign where need be. */
+/** Digits, with an optional sign and decimal part. */
 export const numeric: Rule = (value) =>
   when(value, /^-?\d+(?:\.\d+)?$/.test(value.trim()), texts.numeric);
 
 export const integer: Rule = (value) => when(value, /^-?\d+$/.test(value.trim()), texts.integer);
 
-/** Capitals, and what has none: digits and spaces. */
+/** Capitals, digits and spaces. */
 export const uppercase: Rule = (value) =>
   when(value, /^[\p{Lu}\p{M}\p{Nd}\s]+$/u.test(value), texts.uppercase);
 
@@ -59,7 +62,7 @@ export function format(pattern: RegExp, message = texts.format): Rule {
   return (value) => when(value, pattern.test(value), message);
 }
 
-/** The first rule that says no, or true. */
+/** The sentence of the first rule that fails, or true. */
 export function check<T>(value: T, rules: readonly Rule<T>[]): true | string {
   for (const rule of rules) {
     const answer = rule(value);

@@ -1,4 +1,4 @@
-/** Gives a file to the person, among their downloads. */
+/** Downloads a file. */
 export function giveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

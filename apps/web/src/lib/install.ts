@@ -1,14 +1,14 @@
 import { createStore } from "./store.ts";
 
-/** A browser's offer to install the app. Chromium's, not in the compiler's own types. */
+/** Chromium's event for installing the app; TypeScript's own types lack it. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Null where the browser offers nothing, or the app is installed. */
+/** Null if the browser offers no installation, or the app is installed. */
 export const installOffer = createStore<InstallOffer | null>(null);
 
-/** Keeps the browser's offer for a button of our own. It comes once, so the app listens from its start. */
+/** Stores the browser's event for a button of our own. It is fired once, so the app listens from its start. */
 export function hearInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -17,6 +17,6 @@ export function hearInstallOffer(): void {
   addEventListener("appinstalled", () => installOffer.set(null));
 }
 
-/** An iPhone or iPad installs by its share menu alone, and offers nothing. */
+/** An iPhone or iPad installs through its share menu only, and fires no event. */
 export const installsByHand = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;

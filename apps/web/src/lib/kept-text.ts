@@ -1,8 +1,9 @@
 import { useCallback, useState } from "react";
 import { readSession } from "./stored-session.ts";
 
-// What is typed in a field and not entered yet. It outlives a reload, a dead battery and an ended session, and is never shown to
-// somebody else. Local storage, because it is written before the next thing happens: a database may lose the last letters to a reload.
+// Text that was typed in a field but not submitted. It survives a reload, an empty battery and an ended session, and
+// is never shown to somebody else. It is in local storage, whose writes are synchronous: IndexedDB may lose the last
+// letters at a reload.
 
 const KEY = "typed";
 
@@ -15,7 +16,7 @@ function read(): Typed | null {
   const by = readSession()?.branchUserId;
   if (by === undefined) return null;
   try {
-    // Nothing but `write` writes it.
+    // Cast: only `write` writes it.
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Typed | null;
     return kept?.by === by ? kept : { by, texts: {} };
   } catch {
@@ -31,11 +32,11 @@ function write(where: string, text: string | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ by: kept.by, texts } satisfies Typed));
   } catch {
-    // A full device keeps it on the screen alone.
+    // If storage is full, the text is only on the screen.
   }
 }
 
-/** The text of one field, null until something was typed, and how to type it. `where` names the field and what it is about. */
+/** The text of one field, null until something was typed, and its setter. `where` names the field and its record. */
 export function useKeptText(where: string): [string | null, (text: string) => void] {
   const [typed, setTyped] = useState(() => ({ where, text: read()?.texts[where] ?? null }));
   const type = useCallback(
@@ -48,12 +49,12 @@ export function useKeptText(where: string): [string | null, (text: string) => vo
   return [typed.where === where ? typed.text : (read()?.texts[where] ?? null), type];
 }
 
-/** It was entered, so that it is no longer half made. */
+/** Deletes the text after it was submitted. */
 export function dropKeptText(where: string): void {
   write(where, null);
 }
 
-/** Signed out by hand: nothing of it stays. */
+/** Deletes all texts after signing out by hand. */
 export function forgetKeptTexts(): void {
   localStorage.removeItem(KEY);
 }

@@ -1,4 +1,4 @@
-/** The same function, reckoned once for each object it is asked about: for what is asked of thousands at every key. */
+/** The same function with a cache per object, for computations over thousands of objects at every key press. */
 export function kept<Of extends object, Value>(reckon: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, { value: Value }>();
   return (of) => {

@@ -2,7 +2,7 @@ import { type LabelSheet, labelSheets } from "@kitround/contract/papers/label-sh
 
 const key = "kitround-label-sheet";
 
-/** What labels were printed on the last time on this device: its printer stays the same. */
+/** The label sheet that was used last on this device. */
 export function usualSheet(): LabelSheet {
   const kept = localStorage.getItem(key);
   return labelSheets.find((each) => each === kept) ?? "l7163";

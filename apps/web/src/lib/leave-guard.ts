@@ -6,8 +6,8 @@ import { useHoldsVersion } from "./open-forms.ts";
 import { readSession } from "./stored-session.ts";
 
 /**
- * Asks before a form with changes is left: by a link, the back button, a reload or a closed tab. Call the function that
- * it answers once the changes are saved, before going on: the form itself hears of it only at its next drawing.
+ * Asks before a form with changes is left: by a link, the back button, a reload or a closed tab. Call the returned
+ * function once the changes are saved, before navigating: the form's `changed` is updated only at the next render.
  */
 export function useLeaveGuard(changed: boolean): () => void {
   const saved = useRef(false);
@@ -15,12 +15,12 @@ export function useLeaveGuard(changed: boolean): () => void {
   const holds = () => changed && !saved.current;
   useHoldsVersion(changed);
   useEffect(() => {
-    // What is typed after a save is to be saved again.
+    // Text typed after a save has to be saved again.
     if (!changed) saved.current = false;
   }, [changed]);
   useBlocker({
     shouldBlockFn: async ({ next }) => {
-      // A session that has ended, or that may not, leads to the sign-in page whatever stands in the form.
+      // An ended or forbidden session always leads to the sign-in page, even from a form with changes.
       const ended = signedIn.current && (readSession() === null || next.pathname === "/login");
       return holds() && !ended && !(await confirm(texts.leave));
     },

@@ -1,6 +1,6 @@
 let ends = new AbortController();
 
-/** Aborts when the session begins to end here: whatever is still being read for it is not waited for, and nothing more is. */
+/** Aborts when the session begins to end here: pending reads are cancelled, and no new ones start. */
 export const leaving = {
   get signal(): AbortSignal {
     return ends.signal;

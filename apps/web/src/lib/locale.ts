@@ -1,11 +1,11 @@
 import type { BranchFormat as WrittenFormat } from "@kitround/contract/branches/branch-format.ts";
 
-/** How the branch writes times, money, distances and dates, and the locale of its country's English. */
+/** The branch's formats of times, money, distances and dates, and the locale of its country's English. */
 export interface BranchFormat extends WrittenFormat {
   locale: string;
 }
 
-/** Until the branch is known; its screens wait for `useBranchFormat`. */
+/** The default until the branch is known; screens of the branch wait for `useBranchFormat`. */
 let current: BranchFormat = {
   country: "NZ",
   locale: "en-NZ",
@@ -21,7 +21,7 @@ export function branchFormat(): BranchFormat {
   return current;
 }
 
-/** Called once the branch is known; screens drawn later use it. */
+/** Called once the branch is known; screens rendered later use it. */
 export function setBranchFormat(format: Partial<BranchFormat>): void {
   current = { ...current, ...format };
 }

@@ -1,17 +1,17 @@
 import { branchFormat } from "./locale.ts";
 
-/** Integer cents as the branch writes them, "$1,234.50". */
+/** Integer cents in the branch's format, "$1,234.50". */
 export function formatCents(cents: number): string {
   return moneyIn(cents, branchFormat().currency);
 }
 
-/** Integer cents in a currency that may be another than the branch's. */
+/** Integer cents in a currency that may differ from the branch's. */
 export function moneyIn(cents: number, currency: string): string {
   const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-/** What a person typed ("1,234.5", "$12") as integer cents; null when it is not an amount with at most two decimals. */
+/** What a person typed ("1,234.5", "$12") as integer cents; null if it is not an amount with at most two decimals. */
 export function parseCents(text: string): number | null {
   const match = /^-?\d{1,9}(?:\.\d{1,2})?$/.exec(text.replaceAll(/[\s,$€£]/g, ""));
   if (match === null) return null;

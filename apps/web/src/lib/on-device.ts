@@ -1,3 +1,3 @@
-/** Whether the app's own code is kept on this device, so that fetching it costs nothing. */
+/** Whether the app's code is cached on this device, so that loading it needs no network. */
 export const isOnDevice = (): boolean =>
   "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 
-// A newer version of the app is not started over what somebody is typing, in whichever tab: a form that holds something unsaved
-// holds a shared lock, which the browser lets go with the tab.
+// The app is not replaced by a newer version while somebody is typing, in any tab: a form with unsaved changes holds
+// a shared lock, which the browser releases when the tab closes.
 
 const name = "form with changes";
 
-/** While `changed`, the app is not replaced by a newer version. */
+/** Prevents a newer version from replacing the app while `changed` is true. */
 export function useHoldsVersion(changed: boolean): void {
   useEffect(() => {
-    // Plain http has no locks, and no newer version that waits either.
+    // On plain http there are no locks, and no service worker that could replace the app either.
     if (!changed || !("locks" in navigator)) return undefined;
     let done = () => {};
     const until = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export function useHoldsVersion(changed: boolean): void {
   }, [changed]);
 }
 
-/** Whether any tab of this browser has a form open that holds something unsaved. */
+/** Whether any tab of this browser has a form with unsaved changes. */
 export async function formHoldsVersion(): Promise<boolean> {
   if (!("locks" in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

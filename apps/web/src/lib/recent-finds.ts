@@ -1,21 +1,21 @@
-// The type alone: what has been found is the server's own answer.
+// Imported as a type only: its values are the server's own answers.
 import type { Found } from "@kitround/contract/search/search.ts";
 
 const KEY = "recent-finds";
 const most = 6;
 
 interface Kept {
-  /** Who found it, in which branch: nobody else is shown it. */
+  /** Whose finds these are, and in which branch: they are not shown to anybody else. */
   by: string;
   items: Found[];
 }
 
-/** What this person has opened from the search last, the newest first. */
+/** What this person opened from the search last, the newest first. */
 export function recentFinds(by: string): Found[] {
   const stored = localStorage.getItem(KEY);
   if (stored === null) return [];
   try {
-    const kept = JSON.parse(stored) as Kept; // nothing but rememberFind writes it
+    const kept = JSON.parse(stored) as Kept; // only rememberFind writes it
     return kept.by === by ? kept.items : [];
   } catch {
     return [];

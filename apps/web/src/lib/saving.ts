@@ -2,37 +2,37 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Side } from "./conflict.ts";
 import type { Schema } from "./field-bounds.ts";
 
-/** How a field of a form speaks of itself, for code that has to name it. */
+/** Label and formatter of a form's field, for code that names it. */
 export interface FieldWords {
   label: string;
-  /** A value of it as a person reads it. */
+  /** A value as it is shown to a person. */
   words: (value: unknown) => string;
 }
 
-/** Someone else has saved first: what the form began from, what stands in it, and what is saved now. */
+/** A conflict: the form's initial values, its present ones, and those saved by someone else. */
 export interface Clash<V> {
   before: V;
   mine: V;
   theirs: V;
-  /** Saves what was chosen. */
+  /** Saves the chosen values. */
   take: (choice: Readonly<Record<string, Side>>) => void;
   cancel: () => void;
 }
 
-/** All that a form needs to be saved; `useSave` makes it, `FormDialog` and `FormPage` show it. */
+/** Everything that a form needs to be saved; `useSave` creates it, `FormDialog` and `FormPage` show it. */
 export interface Saving<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** What bounds the fields. */
+  /** The schema that bounds the fields. */
   body: Schema | null;
-  /** The fields on screen; each writes itself in. */
+  /** The fields on screen; each registers itself. */
   fields: Map<string, FieldWords>;
-  /** Whether something typed would be lost. */
+  /** Whether there are unsaved changes. */
   changed: boolean;
   pending: boolean;
-  /** What the server said of the whole; what it said of a field stands there. */
+  /** Errors that concern the form as a whole; errors of a field are shown at the field. */
   error: readonly string[];
   clash: Clash<V> | null;
-  /** What was typed here before a 403 led to the sign-in: to put back, or to leave. */
+  /** Values typed here before a 403 led to the sign-in: to restore, or to discard. */
   typed: { bringBack: () => void; forget: () => void } | null;
   save: (values: V) => void;
 }

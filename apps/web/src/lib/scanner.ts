@@ -1,30 +1,34 @@
-/** A scanner types faster than any hand: at most this long between two keys (milliseconds). */
+/** A scanner types faster than a person: at most this long between two keys (milliseconds). */
 const GAP_MS = 60;
-/** Shorter bursts are a person's. */
+/** Shorter bursts may come from a person. */
 const LEAST_KEYS = 3;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The keys of one burst, and what it must not touch. */
+/** The keys of one burst, and the field that it must not change. */
 interface Burst {
   text: string;
-  /** When its last key was pressed, by the event's own clock. */
+  /** Time of its last key, from the event. */
   at: number;
-  /** Where it goes in: a number waits until it is clear that a person types it; a text is put back as it was. */
+  /**
+   * The focused field: a number field gets the digits only once it is clear that a person types; a text field is
+   * restored to its earlier value.
+   */
   into: { kind: "number" | "text"; field: Field; before: string } | null;
-  /** Digits that a number field has not been given yet. */
+  /** Digits withheld from a number field. */
   held: string;
 }
 
 /**
- * Listens for a scanner that types: a burst of keys that ends in Enter is taken from whatever has the focus, so that it never
- * reaches a number or presses a button, and handed to `onScan`. What a person types goes where it went. Returns how to stop.
+ * Detects a keyboard scanner: a burst of keys that ends in Enter is removed from the focused element, so that it
+ * never reaches a number field or presses a button, and passed to `onScan`. Other typing is not affected. Returns a
+ * function that stops listening.
  */
 export function listenForScanner(onScan: (code: string) => void): () => void {
   let burst: Burst | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** It was a person after all: a number field gets its digits. */
+  /** A person typed after all: the number field gets its digits. */
   function release() {
     clearTimeout(timer);
     const ended = burst;
@@ -48,7 +52,7 @@ export function listenForScanner(onScan: (code: string) => void): () => void {
   }
 
   function onKey(event: KeyboardEvent) {
-    // Shift makes a scanner's capitals; what is composed or a shortcut is a person's.
+    // Shift makes a scanner's capitals; composed input and shortcuts come from a person.
     if (event.key === "Shift") return;
     const shortcut = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
     const quick = burst !== null && event.timeStamp - burst.at <= GAP_MS;
@@ -69,7 +73,7 @@ export function listenForScanner(onScan: (code: string) => void): () => void {
       clearTimeout(timer);
       timer = setTimeout(release, GAP_MS);
     } else if (burst.into === null && quick) {
-      // The first key may be a shortcut; those behind it would press buttons and open searches.
+      // The first key may be a shortcut; later ones would press buttons and open searches.
       keep(event);
     }
   }
@@ -90,7 +94,7 @@ function keep(event: KeyboardEvent) {
   event.stopImmediatePropagation();
 }
 
-/** The field's own part of the app hears of what was written into it. */
+/** Tells React about the value that was written into the field. */
 function tellOf(field: Field) {
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
@@ -100,7 +104,7 @@ function isSecret(target: EventTarget | null): boolean {
 }
 
 const numberModes: ReadonlySet<string> = new Set(["numeric", "decimal"]);
-/** Kinds of inputs that no text is typed into. */
+/** Types of inputs that take no text. */
 const untyped: ReadonlySet<string> = new Set(["button", "checkbox", "file", "radio", "submit"]);
 
 function fieldOf(target: EventTarget | null): Burst["into"] {

@@ -1,4 +1,4 @@
 import { createStore } from "./store.ts";
 
-/** Whether the search of everything stands open: set by its key and by its sign on each screen. */
+/** Whether the global search is open: set by its key and by the button on each screen. */
 export const searchOpen = createStore(false);

@@ -1,4 +1,4 @@
-/** A word of the catalogues as it begins a line: "branch manager" is "Branch manager". */
+/** Capitalises the first letter: "branch manager" becomes "Branch manager". */
 export function sentence(text: string): string {
   const [first = "", ...rest] = text;
   return first.toLocaleUpperCase() + rest.join("");

@@ -1,2 +1,2 @@
-/** Where the session lies in local storage, as specified. */
+/** The local storage key of the session, as specified. */
 export const sessionKey = "auth";

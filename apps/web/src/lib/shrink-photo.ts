@@ -1,8 +1,8 @@
 import { photoLimit, photoSides } from "@kitround/contract/files/photo-rules.ts";
 
 /**
- * A photo as it is sent: upright, at most as large as it is kept, a tenth of what a phone makes. One that this browser
- * can't draw goes as it is where the server takes its kind, and is null otherwise.
+ * Prepares a photo for sending: upright, and scaled to the maximum stored size, a tenth of a phone's original. If
+ * this browser can't decode it, the original is returned if the server accepts its type, otherwise null.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   try {

@@ -1,5 +1,5 @@
 import { roles } from "@kitround/contract/access/capabilities.ts";
-// The type alone: the schema would bring zod into the first load.
+// Imported as a type only: the schema would add zod to the first load.
 import type { Session } from "@kitround/contract/session/session.ts";
 import { useSyncExternalStore } from "react";
 import { sessionKey } from "./session-key.ts";
@@ -19,17 +19,17 @@ let text: string | null | undefined;
 let parsed: Session | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether an answer, or what is stored, has all eight fields. */
+/** Whether an answer or a stored value has all eight fields. */
 export function isSession(value: unknown): value is Session {
   if (typeof value !== "object" || value === null) return false;
-  const candidate = value as Record<string, unknown>; // every field is looked at before it is believed
+  const candidate = value as Record<string, unknown>; // every field is checked before it is used
   return (
     fields.every((field) => typeof candidate[field] === "string" && candidate[field] !== "") &&
     roles.some((role) => role === candidate["role"])
   );
 }
 
-/** Null means signed out, also when what is stored is not a session. */
+/** Null means signed out, also if the stored value is not a session. */
 export function parseSession(stored: string | null): Session | null {
   if (stored === null) return null;
   try {
@@ -40,7 +40,9 @@ export function parseSession(stored: string | null): Session | null {
   }
 }
 
-/** The signed-in user, or null. The same object until the stored text changes, as React asks of a store. */
+/**
+ * The signed-in user, or null. Returns the same object until the stored text changes, as React requires of a store.
+ */
 export function readSession(): Session | null {
   const stored = localStorage.getItem(sessionKey);
   if (stored !== text) {
@@ -67,11 +69,11 @@ function tell(): void {
 }
 
 function fromOtherTab(event: StorageEvent): void {
-  // A null key is a cleared storage.
+  // The key is null when the whole storage was cleared.
   if (event.key === sessionKey || event.key === null) tell();
 }
 
-/** Calls back at each sign-in and sign-out, those of other tabs too. Returns how to stop. */
+/** Calls back at each sign-in and sign-out, also in other tabs. Returns a function that stops listening. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", fromOtherTab);
   listeners.add(listener);

@@ -50,11 +50,11 @@ describe("a typed date", () => {
     expect(parseTypedDate(text, "dmy", 2026, years)).toEqual({ day });
   });
 
-  it("judges month and day by the branch's order", () => {
+  it("reads month and day in the branch's order", () => {
     expect(parseTypedDate("24/11/2026", "mdy", 2026)).toEqual({ refused: texts.badMonth });
   });
 
-  it("shows a day as it is typed", () => {
+  it("shows a day in the format in which it is typed", () => {
     expect(formatTypedDate("2026-11-04", "dmy")).toBe("04/11/2026");
     expect(formatTypedDate("2026-11-04", "mdy")).toBe("11/04/2026");
     expect(formatTypedDate("2026-11-04", "ymd")).toBe("2026-11-04");

@@ -14,7 +14,7 @@ const partsOf: Record<DateOrder, readonly DateParts[]> = {
   ymd: ["year", "month", "day"],
 };
 
-/** The first and the last year that a field takes. */
+/** The first and the last year that a field accepts. */
 export interface Years {
   first: number;
   last: number;
@@ -28,14 +28,17 @@ export function yearsBetween(
 ): Years {
   const first = min === undefined ? thisYear - YEARS_BACK : Number(min.slice(0, 4));
   const last = max === undefined ? thisYear + YEARS_AHEAD : Number(max.slice(0, 4));
-  // Towards a side without a bound every two digits mean some year.
+  // Without a bound on one side, every two digits mean some year on that side.
   return {
     first: min === undefined ? Math.min(first, last - 99) : first,
     last: max === undefined ? Math.max(last, first + 99) : last,
   };
 }
 
-/** A two-digit year means the year with those digits that the field takes, and of several the nearest; if it takes none, the nearest of all. */
+/**
+ * Expands a two-digit year to the nearest year with those digits that the field accepts; if it accepts none, to the
+ * nearest of all.
+ */
 export function fullYear(
   twoDigits: number,
   thisYear: number,
@@ -49,7 +52,10 @@ export function fullYear(
   );
 }
 
-/** Reads a date as a person types it: the branch's order, / - or . between. Says in words what is wrong with any other text. */
+/**
+ * Parses a typed date: the branch's order, separated by / - or . Returns a sentence that says what is wrong with any
+ * other text.
+ */
 export function parseTypedDate(
   text: string,
   dateOrder = branchFormat().dateOrder,
@@ -77,7 +83,10 @@ export function parseTypedDate(
   return { day: `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` };
 }
 
-/** "24/11/2026" in the branch's order, "2026-11-24" where the year comes first: what the field shows once it is left. */
+/**
+ * "24/11/2026" in the branch's order, "2026-11-24" if the year comes first: what the field shows after it loses the
+ * focus.
+ */
 export function formatTypedDate(day: string, dateOrder = branchFormat().dateOrder): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const pieces: Record<DateParts, string> = { year, month, day: date };

@@ -1,6 +1,6 @@
 /**
- * A number as a person types it: "1.5", "1,5", "12,345.6". NaN when it is none. A comma before exactly three digits
- * parts thousands, any other is a decimal sign.
+ * Parses a typed number: "1.5", "1,5", "12,345.6". NaN if it is none. A comma before exactly three digits separates
+ * thousands, any other is a decimal sign.
  */
 export function parseTypedNumber(text: string): number {
   const typed = text.trim().replaceAll(/[\s$€£]/g, "");
@@ -10,7 +10,7 @@ export function parseTypedNumber(text: string): number {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number as its field shows it: no signs between thousands, at most so many decimals. */
+/** A number as its field shows it: without thousands separators, with at most this many decimals. */
 export function formatTypedNumber(value: number, decimals: number): string {
   return String(Math.round(value * 10 ** decimals) / 10 ** decimals);
 }

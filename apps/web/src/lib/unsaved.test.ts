@@ -17,7 +17,7 @@ function type(by: string, form: string, name: string): void {
   stop();
 }
 
-it("is offered to the one who typed it, in the form where it was typed", () => {
+it("is offered to the person who typed it, in the form where it was typed", () => {
   type("aroha", "/settings/kits", "Corks");
   expect(findTyped("aroha", "/settings/kits")?.values).toEqual({ name: "Corks" });
   expect(findTyped("aroha")).not.toBeNull();
@@ -26,7 +26,7 @@ it("is offered to the one who typed it, in the form where it was typed", () => {
   expect(findTyped(undefined, "/settings/kits")).toBeNull();
 });
 
-it("keeps the last of each form, and nothing once it is forgotten", () => {
+it("keeps the last values of each form, and none once they are discarded", () => {
   type("aroha", "a", "first");
   type("aroha", "b", "other");
   type("aroha", "a", "last");

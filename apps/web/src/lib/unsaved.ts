@@ -1,12 +1,12 @@
 const KEY = "unsaved";
 
-/** What stood in a form when the server turned its person away. */
+/** The values in a form when the server answered 403. */
 export interface Unsaved {
-  /** Who typed it: nobody else is ever shown it. */
+  /** The person who typed them: they are never shown to anybody else. */
   by: string;
-  /** Which form of which screen and record. */
+  /** Identifies the form: its screen and record. */
   form: string;
-  /** As typed, what the form began from, and the version that was. */
+  /** The typed values, the form's initial values, and the version of its record. */
   values: unknown;
   before: unknown;
   rowVersion: number;
@@ -14,7 +14,7 @@ export interface Unsaved {
 
 const open = new Set<() => Unsaved | null>();
 
-/** Asked for what is typed at a 403. Returns how to stop. */
+/** Registers a reader of typed values, called at a 403. Returns a function that removes it. */
 export function watchTyped(read: () => Unsaved | null): () => void {
   open.add(read);
   return () => {
@@ -22,7 +22,7 @@ export function watchTyped(read: () => Unsaved | null): () => void {
   };
 }
 
-/** A 403 leaves every form without asking, so what is typed in them is kept for this tab's session. */
+/** A 403 leaves every form without asking, so typed values are stored in session storage. */
 export function keepTyped(): void {
   const typed = [...open].map((read) => read()).filter((each) => each !== null);
   if (typed.length === 0) return;
@@ -30,7 +30,7 @@ export function keepTyped(): void {
   sessionStorage.setItem(KEY, JSON.stringify([...others, ...typed]));
 }
 
-/** What this person had typed in a form, or in any. */
+/** The values that this person had typed in a form, or in any form. */
 export function findTyped(by: string | undefined, form?: string): Unsaved | null {
   const fits = (each: Unsaved) => each.by === by && (form === undefined || each.form === form);
   return readAll().find(fits) ?? null;
@@ -46,12 +46,12 @@ export function forgetAllTyped(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Whether anything is kept, be it whose it is. */
+/** Whether any values are stored, of any person. */
 export function keepsTyped(): boolean {
   return readAll().length > 0;
 }
 
 function readAll(): Unsaved[] {
   const stored = sessionStorage.getItem(KEY);
-  return stored === null ? [] : (JSON.parse(stored) as Unsaved[]); // nothing but keepTyped writes it
+  return stored === null ? [] : (JSON.parse(stored) as Unsaved[]); // only keepTyped writes it
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** Answers the value as it was drawn last; the same function each time, for parts that need it only once they are tapped. */
+/** Returns a stable function that gives the last rendered value, for handlers that need it only when tapped. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useLayoutEffect(() => {

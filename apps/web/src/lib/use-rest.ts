@@ -3,8 +3,8 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 const REST_MS = 700;
 
 /**
- * A button rests after what it would do has changed, and when it first stands there: the second tap of a shaking thumb
- * was meant for what stood there before. `what` says what it does; the answer goes onto the button.
+ * Disables a button briefly after its action has changed, and when it first appears: the second tap of a shaking
+ * thumb was meant for the earlier action. `what` identifies the action; spread the result onto the button.
  */
 export function useRest(
   what: string,
@@ -19,7 +19,7 @@ export function useRest(
   }, [what]);
   return {
     "aria-disabled": rested !== what,
-    // An event's own time: a busy phone may deliver it late.
+    // The event's own time, because a busy phone may deliver it late.
     onClick: (event) => {
       if (event.timeStamp >= until.current) act();
     },

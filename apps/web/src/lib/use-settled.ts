@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What is typed, once the typing pauses for so many milliseconds. */
+/** The typed text, updated once typing has paused for this many milliseconds. */
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -7,18 +7,21 @@ type Typed = Pick<Unsaved, "values" | "before" | "rowVersion">;
 interface TypedForm {
   /** The record's id; none while one is added. */
   id: unknown;
-  /** The names of the fields, which tell the forms of one screen apart. */
+  /** The names of the fields, which distinguish the forms of one screen. */
   names: readonly string[];
   changed: boolean;
   read: () => Typed;
 }
 
-/** What was typed here before a 403 led away, and how it is put aside; meanwhile what is typed now is kept at the next. */
+/**
+ * Values that were typed here before a 403, and a function that discards them; meanwhile current values are stored at
+ * the next 403.
+ */
 export function useTyped({ id, names, changed, read }: TypedForm) {
   const [by] = useState(() => readSession()?.branchUserId);
   const [form] = useState(() => [location.pathname, String(id ?? ""), ...names].join(" "));
   const [typed, setTyped] = useState(() => findTyped(by, form));
-  // A secret is never written down.
+  // Passwords are never stored.
   const secret = names.some((name) => /password/i.test(name));
   useEffect(() => {
     if (by === undefined || secret || !changed) return;

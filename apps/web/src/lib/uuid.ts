@@ -1,4 +1,7 @@
-/** A random (version 4) UUID. `crypto.randomUUID` is missing on plain http:// addresses of a local network, where tablets may reach a demo. */
+/**
+ * A random (version 4) UUID. `crypto.randomUUID` is missing on plain http:// addresses of a local network, where
+ * tablets may use a demo.
+ */
 export function uuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Runs this once the browser has nothing to do, where it can say so; soon, elsewhere. What it gives takes it back. */
+/** Runs the work once the browser is idle, or soon if it can't report that. Returns a function that cancels it. */
 export function whenIdle(work: () => void, timeout?: number): () => void {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(work, 500);
@@ -8,7 +8,9 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
   return () => cancelIdleCallback(asked);
 }
 
-/** Does these one after the other, each once the browser has nothing to do: what is tapped meanwhile comes first. None may fail. */
+/**
+ * Does these one after another, each when the browser is idle, so that taps in between come first. None may reject.
+ */
 export async function oneByOne(
   works: readonly (() => Promise<unknown>)[],
   signal: AbortSignal,

@@ -29,7 +29,7 @@ const Today = lazy(async () => {
           session={session}
           tripParts={tripParts}
           firstSteps={
-            // Below all else: what stands is not pushed when it comes.
+            // At the end of the page, so that nothing moves when it is loaded.
             <Suspense fallback={null}>
               <FirstStepsOnToday key={session.branchId} />
             </Suspense>
@@ -40,7 +40,7 @@ const Today = lazy(async () => {
   };
 });
 
-/** The landing page, where every start begins: what this is and a way in, or today's work. */
+/** The landing page, where every start begins: an introduction with a sign-in button, or today's work. */
 export const Route = createFileRoute("/")({ component: Landing });
 
 function Landing() {

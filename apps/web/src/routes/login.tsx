@@ -15,7 +15,7 @@ const LinkScreen = lazy(async () => {
 });
 
 interface LoginSearch {
-  /** The one-time link with which the first administrator makes the organisation. */
+  /** The one-time link with which the first administrator creates the organisation. */
   setup?: string;
   /** The one-time link with which somebody joins a branch or chooses a new password. */
   link?: string;

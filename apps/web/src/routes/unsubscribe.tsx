@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
 import { UnsubscribeScreen } from "../features/sign-in/unsubscribe-screen.tsx";
 
-/** Plain, and without a session: what the link in an e-mail to a school opens. */
+/** Without bars or a session: the target of the link in an e-mail to a school. */
 export const Route = createFileRoute("/unsubscribe")({
   staticData: { screen: { title: areaTexts.unsubscribe, access: "public" } },
   validateSearch: ({ link }): { link?: string } => (typeof link === "string" ? { link } : {}),

@@ -5,7 +5,7 @@ import { ApiError, networkError } from "./api-error.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe("an action's key", () => {
-  it("is a UUID, the same while the answer is not known", () => {
+  it("is a UUID, the same until the answer is known", () => {
     const key = actionKey();
     const first = key.keyFor({ body: { name: "a" } });
     expect(first).toMatch(uuid);

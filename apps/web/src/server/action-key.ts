@@ -1,11 +1,11 @@
 import { ApiError } from "./api-error.ts";
 import { uuid } from "../lib/uuid.ts";
 
-/** Gives an action its Idempotency-Key: the same for each retry of it, a fresh one once the server has decided. */
+/** Gives an action its Idempotency-Key: the same for each retry, a new one once the server has decided. */
 export interface ActionKey {
   /** The key for sending `input`. */
   keyFor(input: unknown): string;
-  /** The server has answered, so the next press is a new action. */
+  /** The server has decided, so the next press is a new action. */
   settled(error?: unknown): void;
 }
 
@@ -24,11 +24,14 @@ export function actionKey(): ActionKey {
   };
 }
 
-/** JSON writes every file as `{}`: this tells one from another. */
+/** JSON writes every file as `{}`; this distinguishes files. */
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-/** No answer, or a fault of the server: the effect may have happened, and only the same key finds out. */
+/**
+ * Without an answer, or after a fault of the server, the effect may have happened, and only a retry with the same key
+ * finds out.
+ */
 export function isDecided(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

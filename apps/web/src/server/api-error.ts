@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@kitround/contract/errors.ts";
 import { texts } from "#texts/errors";
 
-/** What a call failed with. `status` is 0 when no answer came (unreachable, or none within the time-out). */
+/** The error of a call. `status` is 0 if no answer came (unreachable, or timed out). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -28,7 +28,7 @@ export function networkError(): ApiError {
   return new ApiError(0, "network", texts.network.text);
 }
 
-/** Reads the server's own error body; anything else (a proxy's page) becomes an error of its status alone. */
+/** Reads the server's error body; any other body (a proxy's page) becomes an error with its status only. */
 export function errorFrom(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) {
     return new ApiError(status, body.code, body.message, body.details ?? [], body.requestId ?? "");
@@ -44,7 +44,7 @@ export function errorFrom(status: number, body: unknown): ApiError {
   );
 }
 
-/** What a 400 of somebody else's says in its details, as the specification quotes it. */
+/** The first detail of a 400 from another server, such as a proxy, as the specification quotes it. */
 function firstDetail(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("details" in body)) return null;
   const first: unknown = Array.isArray(body.details) ? body.details[0] : undefined;

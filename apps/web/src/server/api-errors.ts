@@ -8,11 +8,14 @@ import { keepTyped } from "../lib/unsaved.ts";
 export interface Shown {
   title: string;
   text: string;
-  /** For the person who looks after the server; empty when no answer came. */
+  /** For the person who administers the server; empty if no answer came. */
   requestId: string;
 }
 
-/** The dialog that the specification gives an error, or null: the caller shows the others (a refusal, too many tries). */
+/**
+ * The dialog that the specification defines for an error, or null: the caller shows the others (a refusal, too many
+ * attempts).
+ */
 export function dialogFor(error: ApiError): Shown | null {
   const { status, requestId } = error;
   if (status === 0) return { title: texts.network.title, text: texts.network.text, requestId };
@@ -26,21 +29,21 @@ export function dialogFor(error: ApiError): Shown | null {
   return null;
 }
 
-/** Whether the specified handling has already told the person, so that the caller says nothing more. */
+/** Whether the specified handling has shown the error already, so that the caller need not. */
 export function isShown(error: ApiError): boolean {
   return error.status === 403 || dialogFor(error) !== null;
 }
 
 let toLogin: () => void = () => {};
 
-/** The router says how to go to the login route; the calls know no router. */
+/** Registers the router's navigation to the login route, because calls do not know the router. */
 export function onForbidden(go: () => void): void {
   toLogin = go;
 }
 
 /**
- * What happens at every API error before the caller gets it. The one exception is a refresh of what is on screen already, or
- * of what has failed and says so: it is told by the sign of the connection, which stays, and not by a dialog at each try.
+ * Handles every API error before the caller gets it. A background refresh opens no dialog at each attempt; the
+ * connection sign shows its failure.
  */
 export function showApiError(error: ApiError, background: boolean): void {
   if (error.status === 403) {

@@ -20,7 +20,7 @@ describe("a call's address", () => {
     expect(urlOf(call, input)).toBe(url);
   });
 
-  it("says which parameter is missing", () => {
+  it("names the missing parameter", () => {
     expect(() => urlOf({ path: "/kits/:id" }, {})).toThrow("needs the parameter id");
   });
 });

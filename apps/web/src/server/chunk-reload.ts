@@ -1,27 +1,27 @@
 import { texts } from "#texts/errors";
 import { createStore } from "../lib/store.ts";
 
-/** The specified flag: while it stands, a screen that fails to load does not reload the page again. */
+/** The specified flag: while it is set, a screen that fails to load does not reload the page again. */
 export const RELOAD_FLAG = "dynamic-reload";
 
 const ANSWER_MS = 10_000;
 
-/** What the rule needs of the router. */
+/** The parts of the router that this rule needs. */
 export interface Screens {
-  /** Where a navigation that is under way leads, or null when none is. */
+  /** The address of the current navigation, or null if there is none. */
   goingTo(): string | null;
   here(): string;
 }
 
-/** True while the page is on its way out, or looks whether it can be: an error that shows now is not worth drawing. */
+/** True while the page reloads, or checks whether it can: errors need not be rendered then. */
 export const reloading = createStore(false);
 
 let failed = false;
 let partsLoading = 0;
 
 /**
- * A screen that fails to load reloads the page once: most often a new version has replaced the file. Only a navigation
- * does so; a form that a person is filling in is never thrown away because something beside it did not load.
+ * Reloads the page once when a screen fails to load: most often a new version has replaced the file. Only a
+ * navigation does so, so that a failed part beside a form never discards what a person typed there.
  */
 export function watchChunks(screens: Screens): void {
   addEventListener("vite:preloadError", (event) => {
@@ -29,7 +29,7 @@ export function watchChunks(screens: Screens): void {
     failed = true;
     const none = !navigator.onLine && !isOnDevice();
     if (to === null || none || localStorage.getItem(RELOAD_FLAG) !== null) {
-      // The router reloads by itself when it knows the browser's wording, without this flag.
+      // With the browser's own message the router would reload by itself, without this flag.
       event.payload.message = texts.chunk;
       return;
     }
@@ -38,7 +38,10 @@ export function watchChunks(screens: Screens): void {
   });
 }
 
-/** A page that nobody answers becomes the browser's own error page, and what was entered in it is gone: then what stands stays. */
+/**
+ * Reloads only if the page can be loaded: otherwise the browser would show its own error page, and entered values
+ * would be lost.
+ */
 async function reloadAt(to: string): Promise<void> {
   reloading.set(true);
   if (!(await pageComes())) return reloading.set(false);
@@ -47,7 +50,10 @@ async function reloadAt(to: string): Promise<void> {
   location.reload();
 }
 
-/** From this device, or from a server that answers whatever it may be. Browsers say "online" wrongly. */
+/**
+ * Whether the page comes from this device, or from a server that answers anything. Browsers can report "online"
+ * wrongly.
+ */
 async function pageComes(): Promise<boolean> {
   if (isOnDevice()) return true;
   const signal = AbortSignal.timeout(ANSWER_MS);
@@ -57,29 +63,34 @@ async function pageComes(): Promise<boolean> {
   );
 }
 
-/** A newer version that another tab has taken has this page's files no longer, and a page of its own: also without signal. */
+/**
+ * If another tab has activated a newer version, this page's files are gone, and the new page is on the device, also
+ * without signal.
+ */
 function isOnDevice(): boolean {
   return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** Where the reload interrupted the person; told once, and only to the tab that it happened to. */
+/** The address at which the reload interrupted the person; returned once, and only in the tab that was reloaded. */
 export function takeInterrupted(): string | null {
   const to = sessionStorage.getItem(RELOAD_FLAG);
   sessionStorage.removeItem(RELOAD_FLAG);
   return to;
 }
 
-/** A new navigation: what failed before does not count against it. */
+/** A new navigation resets earlier failures. */
 export function screenRequested(): void {
   failed = false;
 }
 
-/** The router is ready: with a screen that loaded, the next failure may reload again. */
+/** The router is idle with a loaded screen, so the next failure may reload again. */
 export function screenReady(): void {
   if (!failed && !reloading.get() && partsLoading === 0) localStorage.removeItem(RELOAD_FLAG);
 }
 
-/** Loads a screen that a route shows only to some (the signed-in, the first administrator): the same rule holds for it. */
+/**
+ * Loads a screen that a route shows only to some people (the signed-in, the first administrator), by the same rule.
+ */
 export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
   partsLoading += 1;
   try {

@@ -32,7 +32,7 @@ describe("two people changing one thing", () => {
 });
 
 describe("the server's field errors", () => {
-  it("land on their fields, and the rest stays a sentence", () => {
+  it("are shown at their fields, and the others as a sentence", () => {
     const fields = ["name", "windows", "windows.0", "windows.0.from"];
     const details = [
       { path: "body.name", message: "Too long" },

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const { signal } = new AbortController();
 
-test("an answer that was asked for ahead is taken once, by the same session, while it is new", async () => {
+test("a prefetched answer is used once, by the same session, while it is new", async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response("{}"));
   vi.stubGlobal("fetch", asked);
   let now = 1000;
@@ -24,7 +24,7 @@ test("an answer that was asked for ahead is taken once, by the same session, whi
   expect(heldReads.take("/api/me", "one", signal)).toBeUndefined();
 });
 
-test("a read that has taken it can let it go", () => {
+test("a read that uses it can abort it", () => {
   const asked = vi.fn<typeof fetch>(() => new Promise(() => {}));
   vi.stubGlobal("fetch", asked);
   heldReads.ask("/api/me", "one", 60_000);
@@ -36,7 +36,7 @@ test("a read that has taken it can let it go", () => {
   expect(asking?.aborted).toBe(true);
 });
 
-test("what was asked for before a change is not taken after it", () => {
+test("an answer from before a change is not used after it", () => {
   vi.stubGlobal(
     "fetch",
     vi.fn<typeof fetch>(async () => new Response("{}")),

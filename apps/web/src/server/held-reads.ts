@@ -1,4 +1,5 @@
-// Answers that are asked for while the app's own code is still on its way. The first read of the same address takes the answer.
+// Answers that are prefetched while the app's code is still loading. The first read of the same address uses the
+// answer.
 
 interface Held {
   answer: Promise<Response>;
@@ -6,7 +7,7 @@ interface Held {
   at: number;
 }
 
-/** An answer that nobody has taken by then is old. */
+/** An answer that is not used by then is stale. */
 const HELD_MS = 20_000;
 const held = new Map<string, Held>();
 
@@ -18,11 +19,11 @@ export const heldReads = {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(waitMs)]);
     const answer = fetch(url, { headers, signal });
-    // Without signal, the read that takes it says so.
+    // The read that uses the answer reports a failure.
     answer.catch(() => {});
     held.set(nameOf(url, sessionId), { answer, stop, at: performance.now() });
   },
-  /** What `signal` ends from now on. */
+  /** Returns the answer; `signal` aborts it from now on. */
   take(url: string, sessionId: string, signal: AbortSignal): Promise<Response> | undefined {
     const name = nameOf(url, sessionId);
     const found = held.get(name);
@@ -31,7 +32,7 @@ export const heldReads = {
     signal.addEventListener("abort", () => found.stop.abort(signal.reason), { once: true });
     return found.answer;
   },
-  /** A change may be under way: what was asked for before it is not taken after it. */
+  /** Discards all answers, because a change may make them stale. */
   drop(): void {
     held.clear();
   },

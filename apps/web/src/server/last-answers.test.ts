@@ -3,7 +3,7 @@ import { lastAnswers } from "./last-answers.ts";
 
 const by = (session: string) => new Headers({ "X-Auth-Token": session });
 
-it("knows a session's last answer of an address, and nothing of another session's", () => {
+it("keeps a session's last answer of an address, and none of another session's", () => {
   lastAnswers.keep("/api/kits", by("one"), 'W/"a"', { items: [] });
   expect(lastAnswers.of("/api/kits", by("one"))).toEqual({ mark: 'W/"a"', body: { items: [] } });
   expect(lastAnswers.of("/api/kits?q=x", by("one"))).toBeUndefined();
@@ -12,7 +12,7 @@ it("knows a session's last answer of an address, and nothing of another session'
   expect(lastAnswers.of("/api/kits", by("one"))).toBeUndefined();
 });
 
-it("keeps nothing without a mark, some forty in all, and nothing once it is told to forget", () => {
+it("keeps no answer without an ETag, at most some forty, and none after being cleared", () => {
   lastAnswers.keep("/api/kits", by("one"), 'W/"a"', {});
   lastAnswers.keep("/api/kits", by("one"), null, {});
   expect(lastAnswers.of("/api/kits", by("one"))).toBeUndefined();

@@ -1,5 +1,5 @@
-// The last answer of each address, with the mark that the server gave it: asked again with the mark, it answers "the same" without
-// its body. In the page's memory alone, because nothing of a branch is left in the browser's cache, and for one session.
+// Caches the last answer of each address with its ETag: a request with the ETag is answered by 304 without a body.
+// The cache is in the page's memory, because the browser's cache must contain no branch data, and for one session.
 
 interface Kept {
   mark: string;
@@ -10,12 +10,12 @@ const most = 40;
 const kept = new Map<string, Kept>();
 let session = "";
 
-/** What is known of a session's address. */
+/** The cached answer of a session's address. */
 function of(url: string, headers: Headers): Kept | undefined {
   return headers.get("X-Auth-Token") === session ? kept.get(url) : undefined;
 }
 
-/** Keeps an answer that has a mark; the one asked for longest ago goes. */
+/** Caches an answer with an ETag; evicts the one that was requested longest ago. */
 function keep(url: string, headers: Headers, mark: string | null, body: unknown): void {
   const by = headers.get("X-Auth-Token") ?? "";
   if (by !== session) kept.clear();

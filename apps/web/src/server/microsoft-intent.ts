@@ -1,22 +1,22 @@
 const KEY = "microsoft";
 
-/** What a person left for the provider to do: it is read when they come back, in the same tab. */
+/** Why a person was sent to the provider; read when they come back, in the same tab. */
 export type Intent =
-  /** `choose` another account than the one that the provider knows already. */
+  /** `choose`: another account than the one that the provider has a session for. */
   | { kind: "sign-in"; choose?: boolean }
-  /** Accept the invitation whose one-time token this is. */
+  /** Accept the invitation with this one-time token. */
   | { kind: "join"; link: string }
-  /** Link the account to who is signed in. */
+  /** Link the account to the signed-in person. */
   | { kind: "link" };
 
 export function rememberIntent(intent: Intent): void {
   sessionStorage.setItem(KEY, JSON.stringify(intent));
 }
 
-/** Told once. Without one somebody signs in. */
+/** Returns the purpose once. The default is signing in. */
 export function takeIntent(): Intent {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // Written by rememberIntent alone.
+  // Cast: only rememberIntent writes it.
   return kept === null ? { kind: "sign-in" } : (JSON.parse(kept) as Intent);
 }

@@ -43,7 +43,7 @@ it("keeps the provider's tokens in local storage for 60 days, for the one tenant
   ]);
 });
 
-it("logs how it was made ready, in the specified words, and can be made again after a failure", async () => {
+it("logs its initialisation in the specified words, and can be initialised again after a failure", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   const fault = vi.spyOn(console, "error").mockReturnValue();
   const { readyClient } = await import("./msal-client.ts");
@@ -56,7 +56,7 @@ it("logs how it was made ready, in the specified words, and can be made again af
   expect(log.mock.calls).toEqual([["MSAL initialize finished"]]);
 });
 
-it("blocks a second interaction while one is under way", async () => {
+it("blocks a second interaction while one is running", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const { interact } = await import("./msal-client.ts");
   let end = () => {};

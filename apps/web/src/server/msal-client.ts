@@ -2,12 +2,12 @@ import { PublicClientApplication } from "@azure/msal-browser";
 import type { MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
 
 const retentionDays = 60;
-/** A slow line is no provider that is away; one that is away mostly says so at once. */
+/** Longer than a slow connection needs; an unreachable provider usually fails at once. */
 const reachMs = 15_000;
 
 let ready: Promise<PublicClientApplication> | undefined;
 
-/** The provider's client, initialised once. Logs how that went in the specified words; throws what it failed with. */
+/** The provider's client, initialised once. Logs the result in the specified words; rethrows errors. */
 export function readyClient(client: MicrosoftClient): Promise<PublicClientApplication> {
   ready ??= start(client).catch((error: unknown) => {
     ready = undefined;
@@ -22,7 +22,7 @@ async function start({ authority, clientId }: MicrosoftClient): Promise<PublicCl
     auth: {
       clientId,
       authority,
-      // One tenant, named by the server: there is no other to be discovered.
+      // The server names the one tenant, so no discovery is needed.
       knownAuthorities: [new URL(authority).host],
       redirectUri: `${location.origin}/msal`,
       postLogoutRedirectUri: `${location.origin}/login`,
@@ -34,7 +34,7 @@ async function start({ authority, clientId }: MicrosoftClient): Promise<PublicCl
   return app;
 }
 
-/** Throws when the provider does not answer: going there would end on the browser's own error page. */
+/** Throws if the provider does not answer: navigating there would end on the browser's own error page. */
 export async function reach({ authority }: MicrosoftClient): Promise<void> {
   const answer = await fetch(`${authority}/v2.0/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(reachMs),
@@ -43,12 +43,12 @@ export async function reach({ authority }: MicrosoftClient): Promise<void> {
 }
 
 let underWay = false;
-// Back from the provider, the page may be the very one that was left.
+// Coming back from the provider may restore the page from the back/forward cache.
 addEventListener("pageshow", (event) => {
   if (event.persisted) underWay = false;
 });
 
-/** Runs one interaction with the provider; a second one is blocked until it is over, and answers false. */
+/** Runs one interaction with the provider; a second one is blocked until it is over, and returns false. */
 export async function interact(work: () => Promise<void>): Promise<boolean> {
   if (underWay) {
     console.warn("Another interaction with Microsoft is under way");

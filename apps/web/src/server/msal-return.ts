@@ -6,10 +6,10 @@ export type Returned =
   | { kind: "token"; idToken: string }
   | { kind: "cancelled" }
   | { kind: "failed" }
-  /** An answer that nobody here waits for: too late, of another tab, or made up. */
+  /** An answer that nobody here expects: too late, of another tab, or forged. */
   | { kind: "stale" };
 
-/** Reads the provider's answer, `#code=...&state=...`, and has it exchanged for a token. Logs how that went. */
+/** Reads the provider's answer, `#code=...&state=...`, and exchanges it for a token. Logs the result. */
 export async function readAnswer(client: MicrosoftClient, answer: string): Promise<Returned> {
   try {
     const app = await readyClient(client);

@@ -8,8 +8,8 @@ import { interact, reach, readyClient } from "./msal-client.ts";
 const nonceCall: Call = { method: "POST", path: microsoftNoncesPath, keyless: true };
 
 /**
- * Leaves for the provider, which leads back to /msal. Throws when it can't be reached; false when one is under way already.
- * `drawn` is the nonce of who links an account, which the server has given for their password.
+ * Navigates to the provider, which redirects back to /msal. Throws if it can't be reached; returns false if a sign-in
+ * is running already. `drawn` is the nonce for linking an account, which the server has given for the password.
  */
 export function leaveForMicrosoft(
   client: MicrosoftClient,
@@ -18,14 +18,15 @@ export function leaveForMicrosoft(
 ): Promise<boolean> {
   return interact(async () => {
     const app = await readyClient(client);
-    // Clears what a sign-in that was never finished has left, which would block this one.
+    // Clears an unfinished sign-in, which would block this one.
     await app.handleRedirectPromise({ navigateToLoginRequestUrl: false }).catch(() => null);
     await reach(client);
     const nonce = drawn ?? (await drawNonce());
     rememberIntent(intent);
     await app.loginRedirect({
       scopes: ["openid", "profile", "email"],
-      // Who links an account, or was refused with one, chooses which; else the one they are signed in with there will do.
+      // A person who links an account, or whose account was refused, chooses one; otherwise the provider uses its
+      // current one.
       ...(intent.kind === "sign-in" && !intent.choose ? {} : { prompt: "select_account" }),
       nonce,
     });
@@ -34,5 +35,5 @@ export function leaveForMicrosoft(
 
 async function drawNonce(): Promise<string> {
   const answer = await request(nonceCall, {}, { quiet: true });
-  return (answer as { nonce: string }).nonce; // the server checks its answers
+  return (answer as { nonce: string }).nonce; // the server validates its answers
 }

@@ -1,7 +1,7 @@
 import type { MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
 import { interact, reach, readyClient } from "./msal-client.ts";
 
-/** Ends the sign-in at the provider and leads back to /login. What the browser keeps of it goes in any case. */
+/** Signs out at the provider, which redirects back to /login. The browser's stored data are cleared in any case. */
 export async function signOut(client: MicrosoftClient): Promise<void> {
   await interact(async () => {
     const app = await readyClient(client);
@@ -11,7 +11,7 @@ export async function signOut(client: MicrosoftClient): Promise<void> {
       console.log("Microsoft sign-out: leaving for the provider");
       await app.logoutRedirect({
         account: account ?? null,
-        // Without it the provider asks who is leaving, and does not lead back.
+        // Without it the provider asks which account to sign out, and does not redirect back.
         ...(account?.idToken === undefined ? {} : { idTokenHint: account.idToken }),
       });
     } catch (error) {

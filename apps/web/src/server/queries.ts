@@ -12,9 +12,8 @@ type Args<R extends Route> =
   Partial<Input<R>> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 
 /**
- * Reads what a screen will ask for before it does. What is known already is left to the screen, which reads it again where it is
- * old. While its link is only `pointed` at, nobody has asked yet: no dialog tells of what can't be read, and it is as if it had
- * never been tried.
+ * Prefetches a screen's reads. Known data are left to the screen, which refreshes stale ones. `pointed`: the link was
+ * only hovered, so errors open no dialog, and a failed read is removed.
  */
 export async function readAhead<
   Options extends { queryKey: QueryKey; meta?: QueryMeta | undefined },
@@ -26,7 +25,7 @@ export async function readAhead<
   queryClient.removeQueries({ queryKey, exact: true, type: "inactive" });
 }
 
-/** What is on screen already, be it what was read or that it could not be read, is read again by itself; so is what is read ahead. */
+/** True for background reads: of data or errors that are on screen already, and prefetches. */
 export function nobodyAsked(read: {
   client: QueryClient;
   queryKey: QueryKey;
@@ -37,12 +36,15 @@ export function nobodyAsked(read: {
   return shown || read.meta?.["ahead"] === true;
 }
 
-/** What a read is made of, for `server/live` to know when to read it again. */
+/** The tables of a read; `server/live` refreshes it when one of them changes. */
 export function readsOf(route: Route): { reads?: readonly string[] } {
   return route.reads === undefined ? {} : { reads: route.reads };
 }
 
-/** A read for `useQuery`, `useSuspenseQuery` and loaders. The key is `[path, input]`; it is read again when a table that it is made of changes, and when the page is looked at again. */
+/**
+ * A read for `useQuery`, `useSuspenseQuery` and loaders. The key is `[path, input]`; it is refreshed when one of its
+ * tables changes, and when the page becomes visible again.
+ */
 export function queryOptions<R extends Route>(route: R, ...[input]: Args<R>) {
   const given = input ?? {};
   return optionsFor({
@@ -50,7 +52,7 @@ export function queryOptions<R extends Route>(route: R, ...[input]: Args<R>) {
     queryFn: async ({ client, queryKey, signal, meta }): Promise<Result<R>> => {
       const background = nobodyAsked({ client, queryKey, meta });
       const answer = await request(route, given, { signal, background });
-      return answer as Result<R>; // the server checks each answer against the route's schema
+      return answer as Result<R>; // the server validates each answer against the route's schema
     },
     meta: readsOf(route),
   });

@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { queries } from "../lib/query-store.ts";
 
 /**
- * No retries: each failure has its dialog, and the stream of changes reads everything again when it is back.
- * `always`, because browsers say "online" wrongly either way; the call itself finds out.
+ * No retries: each failure has its dialog, and everything is refreshed when the stream of changes is back. `always`,
+ * because browsers can report "online" wrongly; the call itself finds out.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -12,5 +12,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The page of someone who is not signed in reads nothing, and does without it.
+// Created on the first use, because the page of someone who is not signed in reads nothing.
 queries.set(queryClient);

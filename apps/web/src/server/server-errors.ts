@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
 
-/** Which of the server's details name a field of the form, and which speak of the whole. */
+/** Separates the server's details into those of a form's fields and those of the whole form. */
 export function splitDetails(
   details: readonly ErrorDetail[],
   fields: readonly string[],
@@ -15,7 +15,7 @@ export function splitDetails(
   return { onFields, other };
 }
 
-/** "body.name", "name" and "name.0" are all the field "name"; a deeper field of its own goes first. */
+/** "body.name", "name" and "name.0" all belong to the field "name"; a deeper field of its own takes precedence. */
 function fieldOf(path: string, fields: readonly string[]): string | null {
   const plain = path.replace(/^(?:body|query|params)\./, "");
   if (fields.includes(plain)) return plain;

@@ -10,7 +10,10 @@ import { clearSession, isSession, storeSession } from "../lib/stored-session.ts"
 import { forgetFinds } from "../lib/recent-finds.ts";
 import { forgetAllTyped } from "../lib/unsaved.ts";
 
-/** Signs in and keeps the session. A failure is logged, clears what was stored and answers false; `explain` hears why. */
+/**
+ * Signs in and stores the session. A failure is logged, clears the stored session and returns false; `explain` gets
+ * the reason.
+ */
 export async function login(
   email: string,
   password: string,
@@ -22,7 +25,7 @@ export async function login(
     const answer = await request(
       { method: "POST", path: authPath, keyless: true },
       { body: { email, password, ...secondFactor } },
-      // The screen that asks for it says what was refused, and stays.
+      // The screen that asks for it shows the refusal, and stays.
       { quiet: secondFactor !== undefined },
     );
     return keepSession(answer);
@@ -34,7 +37,7 @@ export async function login(
   }
 }
 
-/** Keeps a session that is whole, and nothing else: a proxy's page, say, comes with a 200 too. Throws what it got instead. */
+/** Stores a valid session only: a proxy's page, for example, has status 200 too. Throws the invalid answer. */
 export function keepSession(answer: unknown): true {
   if (!isSession(answer)) {
     throw new ApiError(200, "internal", texts.noSession);
@@ -46,8 +49,9 @@ export function keepSession(answer: unknown): true {
 let left: Promise<void> | undefined;
 
 /**
- * Ends the session on the server, then here; here also when the server cannot be reached, and at the identity provider where
- * it began there. Asked again meanwhile it is still the same one. `alsoHere` is done before the page is left for the provider.
+ * Ends the session on the server, then here (even if the server can't be reached), and at the identity provider if it
+ * began there. A second call during a sign-out returns the same promise. `alsoHere` runs before the page navigates to
+ * the provider.
  */
 export function logout(alsoHere: () => Promise<void> = async () => {}): Promise<void> {
   left ??= leave(alsoHere).finally(() => {
@@ -66,7 +70,7 @@ async function leave(alsoHere: () => Promise<void>): Promise<void> {
   } finally {
     clearSession();
     leaving.done();
-    // The next person at this tab is not led to where the last one was; one whose session ended is.
+    // The next person in this tab must not be led to the last one's screen; a person whose session has expired is.
     forgetPlace();
     forgetAllTyped();
     forgetFinds();

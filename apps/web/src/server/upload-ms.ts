@@ -1,13 +1,13 @@
-/** A server that does much else is slow to begin. */
+/** A busy server is slow to start. */
 const leastMs = 30_000;
-/** As much as a line carries where there is hardly a signal. */
+/** The speed of a connection with hardly any signal. */
 const bytesPerMs = 4;
-/** The server listens no longer. */
+/** The server's own timeout. */
 const mostMs = 10 * 60_000;
 
 /**
- * How long the answer to a file is waited for, in milliseconds: the longer, the larger it is, and twice as long after each
- * try that took too long. Otherwise a slow line would carry the same half of it again and again.
+ * The timeout of an upload, in milliseconds: longer for a larger file, and doubled after each attempt that timed out.
+ * Otherwise a slow connection would send the same half of it again and again.
  */
 export function uploadMs(bytes: number, failures = 0): number {
   return Math.min(mostMs, (leastMs + bytes / bytesPerMs) * 2 ** failures);

@@ -4,8 +4,8 @@ import { setBranchFormat } from "../lib/locale.ts";
 import { keptQueryOptions } from "./outbox/kept-query.ts";
 
 /**
- * Dates, times and money follow the branch, not the device; a driver without signal reads them as this device last knew
- * them. False until that is known, so that nothing is drawn in the wrong zone first.
+ * Dates, times and money use the branch's format, not the device's; a driver without signal uses the stored one.
+ * False until it is known, so that nothing is first shown in the wrong time zone.
  */
 export function useBranchFormat(): boolean {
   const me = useQuery({

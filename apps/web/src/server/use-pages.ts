@@ -3,7 +3,10 @@ import { request } from "./api.ts";
 import { nobodyAsked, readsOf } from "./queries.ts";
 import type { ListRoute, OnePage } from "./whole-list.ts";
 
-/** A long list from its beginning, `limit` rows more at each call of `more`; that is null once all of them are there. */
+/**
+ * A long list from its beginning; each call of `more` reads `limit` further rows. `more` is null once all rows are
+ * there.
+ */
 export function usePages<R extends ListRoute>(
   route: R,
   query: Record<string, string>,
@@ -20,7 +23,7 @@ export function usePages<R extends ListRoute>(
   return { data, more, isError: read.isError, refetch: read.refetch };
 }
 
-/** Each page begins behind the one before, also when all are read anew. */
+/** Each page starts after the last row of the one before, also when all are refreshed. */
 export function pagesOf<R extends ListRoute>(
   route: R,
   query: Record<string, string>,
@@ -30,13 +33,13 @@ export function pagesOf<R extends ListRoute>(
     queryKey: [route.path, "pages", query, limit] as const,
     queryFn: async ({ client, queryKey, signal, meta, pageParam: after }) => {
       const had = client.getQueryData<InfiniteData<OnePage<R>>>(queryKey)?.pageParams ?? [after];
-      // More rows were asked for by a tap.
+      // A tap asked for more rows.
       const background = had.includes(after) && nobodyAsked({ client, queryKey, meta });
       const input = { query: { ...query, limit, after } };
-      // The server checks each answer against the route's schema: a page.
+      // Cast: the server validates each answer against the route's schema: a page.
       return (await request(route, input, { signal, background })) as OnePage<R>;
     },
-    // The first page has none before it.
+    // The first page has no cursor.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     meta: readsOf(route),

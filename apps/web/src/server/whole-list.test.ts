@@ -6,14 +6,14 @@ import { wholeList, withTheRest } from "./whole-list.ts";
 
 const people = 1200;
 
-/** Answers as a server with that many people, and notes what was asked. */
+/** Answers as a server with this many people, and records the requests. */
 function serverOf(total: number): string[] {
   const asked: string[] = [];
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
     const query = new URL(url, "http://here").searchParams;
-    // A cursor is what a server makes it.
+    // Cast: the server below creates the cursors.
     const [before, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit"))];
     const end = Math.min(before + limit, total);
     const items = Array.from({ length: end - before }, (_, n) => ({
@@ -26,7 +26,7 @@ function serverOf(total: number): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what a form chooses from is read to its last: of 1,200 people the 1,200th too", async () => {
+test("a form's choices are read completely: of 1,200 people the 1,200th too", async () => {
   const asked = serverOf(people);
   const all = await new QueryClient().query(wholeList(listUsers, { status: "active" }));
   expect(all).toHaveLength(people);
@@ -37,7 +37,7 @@ test("what a form chooses from is read to its last: of 1,200 people the 1,200th 
   ]);
 });
 
-test("what is saved as a file is what the screen holds, and all behind it", async () => {
+test("a saved file has the screen's rows, and all rows after them", async () => {
   const asked = serverOf(people);
   const items = [{ id: "person 1" }, { id: "person 2" }] as User[];
   const all = await withTheRest(listUsers, { status: "active" }, { items, next: "2" });
@@ -51,7 +51,7 @@ test("what is saved as a file is what the screen holds, and all behind it", asyn
   expect(asked).toHaveLength(2);
 });
 
-test("a long list is read on from its last row, until there is none", async () => {
+test("reading a long list continues after its last row, until there is none", async () => {
   const asked = serverOf(120);
   const read = pagesOf(listUsers, { status: "active" }, 50);
   const { pages } = await new QueryClient().fetchInfiniteQuery({ ...read, pages: 5 });

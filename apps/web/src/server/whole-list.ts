@@ -8,7 +8,7 @@ export type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I
 
 const PAGE = 1000;
 
-/** A whole list, page by page: a large branch's term has more allocations than one answer holds. */
+/** Reads a whole list, page by page: a large branch's term has more allocations than one answer contains. */
 export function wholeList<R extends ListRoute>(
   route: R,
   query: Record<string, string> = {},
@@ -24,13 +24,13 @@ export function wholeList<R extends ListRoute>(
   });
 }
 
-/** The same as one answer of its route, for what takes that alone. */
+/** The same in the shape of one answer of its route, for code that needs that. */
 export function asOneAnswer<R extends ListRoute>(
   route: R,
   input: Input<R> & { query: Record<string, string> },
 ) {
   return optionsFor({
-    queryKey: [route.path, input as Input<R>] as const, // as `queryOptions` has it
+    queryKey: [route.path, input as Input<R>] as const, // as in `queryOptions`
     queryFn: async ({ client, queryKey, signal, meta }): Promise<Result<R>> => {
       const background = nobodyAsked({ client, queryKey, meta });
       const all: object = await readAsOne(route, input.query, { signal, background });
@@ -40,7 +40,7 @@ export function asOneAnswer<R extends ListRoute>(
   });
 }
 
-/** Reads a list page by page, as if one page held it. */
+/** Reads a list page by page, and returns one page with all rows. */
 export async function readAsOne<R extends ListRoute>(
   route: R,
   query: Record<string, string>,
@@ -60,7 +60,7 @@ export async function readWhole<R extends ListRoute>(
   return readFrom(route, { ...query, limit }, undefined, how);
 }
 
-/** The pages that a list's screen holds, and all the others: what is saved as a file is the whole list. */
+/** The pages that a list's screen has read, and all others: a saved file has the whole list. */
 export async function withTheRest<R extends ListRoute>(
   route: R,
   query: Record<string, string>,
@@ -79,7 +79,7 @@ async function readFrom<R extends ListRoute>(
   const items: Item<R>[] = [];
   let after = from;
   do {
-    // The server checks each answer against the route's schema: a page.
+    // Cast: the server validates each answer against the route's schema: a page.
     const page = (await request(route, { query: { ...query, after } }, how)) as OnePage<R>;
     items.push(...page.items);
     after = page.next ?? undefined;

@@ -24,20 +24,20 @@ export interface BottomBarItem {
   icon: ReactNode;
   /** The key that opens it, after `g`. */
   shortcut: string;
-  /** Left out below 600 pixels. */
+  /** Hidden below 600 pixels. */
   wideOnly: boolean;
 }
 
 interface BottomBarProps {
   label: string;
   items: readonly BottomBarItem[];
-  /** Path of the area that is open, or null. */
+  /** Path of the open area, or null. */
   current: string | null;
-  /** Draws a link from `to`; the router's own. */
+  /** The link component, which gets `to`; the router's own. */
   link: ElementType;
 }
 
-/** The areas as icons, each named for those who do not see it. */
+/** The areas as icons, each with an accessible name. */
 export function BottomBar({ label, items, current, link }: BottomBarProps) {
   return (
     <Bar aria-label={label}>
@@ -58,7 +58,7 @@ export function BottomBar({ label, items, current, link }: BottomBarProps) {
               minWidth: 48,
               display: item.wideOnly ? { xs: "none", sm: "inline-flex" } : "inline-flex",
               color: "text.secondary",
-              // A name at once, where a pointer or the keyboard is on the icon.
+              // Shows the name at once when a pointer or the keyboard focus is on the icon.
               "&::after": {
                 content: "attr(data-name)",
                 position: "absolute",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { texts } from "#texts/areas";
 
-/** The sign and the name. */
+/** Logo and name. */
 export function Brand() {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>

@@ -29,7 +29,7 @@ export function CalendarPopover({
   onChoose,
   onClose,
 }: CalendarPopoverProps) {
-  // The branch may have changed its week since; dayjs counts Sunday as 0.
+  // The branch may have changed its first day of the week since; dayjs counts Sunday as 0.
   dayjs.updateLocale("en-nz", { weekStart: branchFormat().firstWeekday % 7 });
   return (
     <Popover

@@ -15,7 +15,7 @@ interface Props<Row extends RowData> extends DataTableProps<Row> {
   table: ReactTable<typeof features, Row>;
 }
 
-/** The rows as a phone shows them: what it is and its state in the first line, the facts in the second. */
+/** The rows as cards on a phone: name and state in the first line, the facts in the second. */
 export function CardRows<Row extends RowData>({
   table,
   label,
@@ -94,7 +94,7 @@ function placeOf<Row>({ card, align }: Column<Row>) {
 
 const cellOf = <Row,>({ cell, cardCell = cell }: Column<Row>, row: Row) => cardCell(row);
 
-/** The facts of a row, one after the other. A fact without a value is left out. */
+/** The facts of a row, one after another. A fact without a value is left out. */
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const known = columns.filter(({ value }) => value === undefined || (value(row) ?? null) !== null);
   return (

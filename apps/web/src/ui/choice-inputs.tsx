@@ -29,7 +29,7 @@ interface CheckInputProps<V extends FieldValues> {
   help?: string;
 }
 
-/** Yes or no. The words are part of the target. */
+/** A checkbox. Its label is part of the tap target. */
 export function CheckInput<V extends FieldValues>({
   control,
   name,
@@ -77,7 +77,7 @@ export function ChecksInput<V extends FieldValues>(props: ChecksInputProps<V>) {
     name,
     rules: { validate: (value) => check<readonly unknown[]>(value ?? [], rules) },
   });
-  // The path's type says that its value is a list of strings; the form library loses that on the way.
+  // Cast: the path's type says that its value is a list of strings; the form library loses that.
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const below = fieldState.error?.message ?? help;
   return (

@@ -11,13 +11,14 @@ import { tones } from "./tone.tsx";
 
 interface CodeBoxProps {
   label: string;
-  /** What a code means on this screen, however it is scanned or typed. */
+  /** What a code does on this screen, however it is scanned or typed. */
   onCode: ScanMeaning;
 }
 
 /**
- * Takes a label's code that a person types; the camera is opened from it, and a scanner that types needs no cursor in it. It stays
- * focused for the next code, and says in its place what it can't take: that is where the person looks.
+ * A field for typing a label's code, with a button for the camera; a keyboard scanner works without the focus in it.
+ * It stays focused for the next code, and shows below itself why a code was not accepted, because the person looks
+ * there.
  */
 export function CodeBox({ label, onCode }: CodeBoxProps) {
   const [text, setText] = useState("");

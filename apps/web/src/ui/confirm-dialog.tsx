@@ -5,7 +5,7 @@ import { useStore } from "../lib/store.ts";
 import { darkBlue } from "../lib/theme.ts";
 import { Modal } from "./modal.tsx";
 
-/** Draws the question that `confirm()` asks. 400 wide and dark blue unless the question says otherwise. */
+/** Shows the question of `confirm()`. 400 wide and dark blue unless the question says otherwise. */
 export function ConfirmDialog() {
   const dialog = useStore(confirmDialog);
   if (dialog.state === "closed") return null;

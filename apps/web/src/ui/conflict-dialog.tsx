@@ -33,13 +33,13 @@ const Field = styled("fieldset")(({ theme }) => ({
 }));
 
 interface ConflictDialogProps {
-  /** Fields that both have changed; with none there is nothing to choose. */
+  /** Fields that both have changed; without any there is nothing to choose. */
   fields: readonly ConflictField[];
   onSave: (choice: Record<string, Side>) => void;
   onCancel: () => void;
 }
 
-/** Someone else saved first: field by field, mine or theirs. Nothing is overwritten without being seen. */
+/** Shown when someone else saved first: field by field, mine or theirs. Nothing is overwritten without being seen. */
 export function ConflictDialog({ fields, onSave, onCancel }: ConflictDialogProps) {
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const sideOf = (key: string): Side => choice[key] ?? "mine";

@@ -14,7 +14,7 @@ interface CopyWords {
   notCopied: string;
 }
 
-/** Copies `text` and says so; where the browser does not let it, marks the `field` it stands in and says what to do. */
+/** Copies `text` and says so; if the browser does not allow it, selects the text in `field` and says what to do. */
 export function CopyButton({
   text,
   words,
@@ -23,7 +23,7 @@ export function CopyButton({
 }: {
   text: string;
   words: CopyWords;
-  /** Beside a main action it is outlined. */
+  /** Outlined beside a main action. */
   variant?: "contained" | "outlined";
   field?: RefObject<HTMLInputElement | null>;
 }) {
@@ -34,7 +34,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // No clipboard without https or permission.
+      // The clipboard needs https and permission.
       toast(words.notCopied, { tone: "error" });
     }
   }
@@ -49,7 +49,7 @@ export function CopyButton({
   );
 }
 
-/** A link in a field, to copy; `note` stands below it, `children` beside the button. */
+/** A link in a field, to copy; `note` is shown below it, `children` beside the button. */
 export function CopyLink(props: {
   label: string;
   url: string;

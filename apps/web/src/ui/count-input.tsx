@@ -33,18 +33,18 @@ const Choices = styled("fieldset")(({ theme }) => ({
 }));
 
 interface CountInputProps {
-  /** What is counted, for those who do not see the line it stands in. */
+  /** The accessible name: what is counted. */
   label: string;
-  /** How the packing list says that it is counted. */
+  /** The counting method from the packing list. */
   method: "exact" | "present" | "weigh" | "level";
-  /** How many there should be. */
+  /** The expected quantity. */
   qty: number;
   /** Null: not counted yet. */
   value: number | null;
   onChange: (value: number) => void;
 }
 
-/** A count as its line asks for it: exactly (or weighed, in its unit), there or missing, or how full. */
+/** A count by its line's method: exactly (or weighed, in its unit), there or missing, or how full. */
 export function CountInput({ label, method, qty, value, onChange }: CountInputProps) {
   if (method === "exact" || method === "weigh") {
     return <Stepper label={label} value={value} from={qty} focused onChange={onChange} />;

@@ -20,7 +20,7 @@ import {
 } from "./table-model.ts";
 import { TableRows } from "./table-rows.tsx";
 
-/** A list as a table with sortable headings, and as cards on a phone. More than 100 rows are drawn only where they are seen. */
+/** A list as a table with sortable headings, and as cards on a phone. Lists of more than 100 rows are virtualised. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, rowKey, sort, onSort, selected, onSelect } = props;
   const theme = useTheme();

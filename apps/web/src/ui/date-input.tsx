@@ -26,7 +26,7 @@ const CalendarPopover = lazyPart(() =>
 interface DateFieldProps extends FieldFrame {
   /** `YYYY-MM-DD`, or "" for none. */
   value: string;
-  /** A day, "" for none, or what was typed when it is no date; `refused` says why. */
+  /** A day, "" for none, or the typed text if it is no date; `refused` says why. */
   onChange: (value: string, refused?: string) => void;
   onBlur?: () => void;
   /** First and last day that may be chosen. */
@@ -38,14 +38,14 @@ interface DateFieldProps extends FieldFrame {
   disabled?: boolean;
 }
 
-/** A date as text in the branch's order, and from a calendar. Stands alone; in a form use `DateInput`. */
+/** A date as text in the branch's order, with a calendar. Used without a form; in a form use `DateInput`. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, max, error, label, help, optional, ...rest } = props;
   const id = useId();
   const [shown, setShown] = useState({ value, text: textOf(value) });
   const [refused, setRefused] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A value from outside replaces the text; the echo of what is being typed does not.
+  // A new value replaces the text, but not the echo of what is being typed.
   if (value !== shown.value) {
     setShown({ value, text: textOf(value) });
     setRefused(undefined);
@@ -124,7 +124,7 @@ function textOf(value: string): string {
   return isDay(value) ? formatTypedDate(value) : value;
 }
 
-/** What was typed, as a day where it is one within its bounds. */
+/** The typed text as a day, if it is one within its bounds. */
 export function readTyped(
   text: string,
   min?: string,
@@ -150,7 +150,10 @@ interface DateInputProps<V extends FieldValues> extends FieldFrame {
   disabled?: boolean;
 }
 
-/** A date of a form; its value is `YYYY-MM-DD`, or "" or null for none. A text that is no date keeps the form from being sent. */
+/**
+ * A date of a form; its value is `YYYY-MM-DD`, or "" or null for none. A text that is no date prevents submitting the
+ * form.
+ */
 export function DateInput<V extends FieldValues>(props: DateInputProps<V>) {
   const { control, name, rules = [], min, max, optional, ...frame } = props;
   const bounds = useField(name, {

@@ -5,11 +5,11 @@ import { tones } from "./tone.tsx";
 interface DayTextProps {
   /** `YYYY-MM-DD` */
   day: string;
-  /** For a date by which something must happen: says how late it is. */
+  /** For a due date: says how late it is. */
   due?: boolean;
 }
 
-/** A date as it is always shown: "Tue 24 Nov", with today, tomorrow or "3 days late" where that is nearer. */
+/** A date in the app's format: "Tue 24 Nov", or today, tomorrow or "3 days late" for days nearby. */
 export function DayText({ day, due = false }: DayTextProps) {
   const now = today();
   const late = due ? lateBy(day, now) : null;

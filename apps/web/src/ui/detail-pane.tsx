@@ -6,23 +6,26 @@ import { bottomBarHeight } from "./bottom-bar.tsx";
 
 const topBarHeight = 60;
 
-/** Whether list and detail stand side by side. */
+/** Whether list and detail are side by side. */
 export function useWide(): boolean {
   const theme = useTheme();
   return useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
 }
 
 interface DetailPaneProps {
-  /** What is shown: another one begins at its top. */
+  /** Identifies what is shown: another one starts scrolled to its top. */
   of: string;
-  /** Plain screens have no bars to stand between. */
+  /** The screen has no bars. */
   plain?: boolean;
-  /** The screen has the bottom bar alone. */
+  /** The screen has the bottom bar only. */
   noAppBar?: boolean;
   children: ReactNode;
 }
 
-/** The detail beside a list that scrolls: it scrolls by itself between the two bars. On a phone it is the page, and begins at its top. */
+/**
+ * The detail beside a list that scrolls: it scrolls separately between the two bars. On a phone it is the page, and
+ * starts at its top.
+ */
 export function DetailPane({ of, plain = false, noAppBar = plain, children }: DetailPaneProps) {
   const top = noAppBar ? 0 : topBarHeight;
   return (
@@ -40,7 +43,7 @@ function Pane({ top, bars, children }: { top: number; bars: number; children: Re
   return (
     <Box
       sx={{
-        // Ends above the bottom bar, so what sticks to its end needs no room for that.
+        // It ends above the bottom bar, so sticky elements at its end need no extra space.
         "--below": { md: "0px" },
         position: { md: "sticky" },
         top: { md: `${top}px` },

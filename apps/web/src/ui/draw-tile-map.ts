@@ -12,9 +12,9 @@ import {
 import type { MapStop, TileMapProps } from "./tile-map.tsx";
 
 type Drawing = Pick<TileMapProps, "tiles" | "colour" | "base" | "stops"> & {
-  /** The first tile is on screen. */
+  /** Called when the first tile is on screen. */
   onSeen: () => void;
-  /** No tile came. */
+  /** Called when no tile could be loaded. */
   onFailed: () => void;
 };
 
@@ -24,8 +24,9 @@ export interface DrawnMap {
 }
 
 /**
- * Draws base, numbered stops and the way between them over map tiles. Loaded only where it is drawn. Leaflet's own controls write
- * HTML from text, which the pages' policy forbids: they are off, and what they would do stands beside the map.
+ * Draws base, numbered stops and the lines between them over map tiles. Loaded on demand. Leaflet's own controls are
+ * off, because they write HTML from text, which the pages' policy forbids; our own buttons beside the map replace
+ * them.
  */
 export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap {
   const { tiles, colour, base, stops, onSeen, onFailed } = drawing;
@@ -46,7 +47,7 @@ export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap 
       if (!seen) onSeen();
       seen = true;
     })
-    // All that were asked for have come, or not.
+    // All requested tiles were loaded or have failed.
     .on("load", () => {
       if (!seen) onFailed();
     })
@@ -66,7 +67,7 @@ export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap 
   }
   map.fitBounds(latLngBounds(at), {
     paddingTopLeft: [32, 32],
-    // The buttons stand there.
+    // Leaves space for the buttons.
     paddingBottomRight: [76, 32],
     maxZoom: 15,
     animate: false,
@@ -77,7 +78,7 @@ export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap 
   };
 }
 
-/** Around the first place, so that a branch on the date line is not drawn around the world. */
+/** Longitudes relative to the first place, so that a branch on the date line is not drawn around the world. */
 function besides(places: readonly MapStop[]): { number: number; at: LatLngTuple }[] {
   const first = places[0]?.lng ?? 0;
   const east = (lng: number) => first + (((((lng - first + 540) % 360) + 360) % 360) - 180);

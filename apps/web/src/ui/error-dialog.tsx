@@ -5,7 +5,7 @@ import { useStore } from "../lib/store.ts";
 import { darkBlue } from "../lib/theme.ts";
 import { Modal } from "./modal.tsx";
 
-/** The specified dialogs for Network, Validation and Server Error: OK only. */
+/** The specified dialogs for Network, Validation and Server Error, with an OK button only. */
 export function ErrorDialog() {
   const message = useStore(errorDialog);
   if (message === null) return null;

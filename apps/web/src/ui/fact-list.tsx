@@ -4,11 +4,11 @@ import { Muted } from "./vocabulary.tsx";
 
 export interface Fact {
   label: string;
-  /** Nothing is shown of a fact without a value. */
+  /** A fact without a value is not shown. */
   value: ReactNode;
 }
 
-/** What is known of one thing: a label and its value per line. */
+/** The facts of one thing: a label and its value per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

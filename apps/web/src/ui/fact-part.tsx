@@ -8,12 +8,12 @@ import { Icon } from "./icon.tsx";
 
 interface FactPartProps {
   title: string;
-  /** Changes this part alone; without it the part is for reading. */
+  /** Opens the form for this part; without it the part is read-only. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One part of what is known of a record: read first, changed on demand. */
+/** One part of a record's details: shown first, changed on demand. */
 export function FactPart({ title, onEdit, children }: FactPartProps) {
   const id = useId();
   return (

@@ -1,6 +1,8 @@
 import { styled } from "@mui/material/styles";
 
-/** A field's name, above it: it stays legible when the field is full, and it takes two lines in a second language. */
+/**
+ * A field's label, above it: it stays legible when the field is full, and it may take two lines in a second language.
+ */
 export const FieldLabel = styled("label")(({ theme }) => ({
   display: "block",
   marginBottom: 4,

@@ -13,7 +13,7 @@ const Row = styled("fieldset")(({ theme }) => ({
   border: 0,
   minWidth: 0,
   "& legend": unseen,
-  // On a phone one line to push aside, to the edges of the screen: the list stays in sight.
+  // On a phone one line that scrolls sideways, up to the edges of the screen, so that the list stays visible.
   [theme.breakpoints.down("sm")]: {
     flexWrap: "nowrap",
     overflowX: "auto",
@@ -38,7 +38,7 @@ const Chip = styled("button")(({ theme }) => ({
   font: "inherit",
   fontSize: 14,
   cursor: "pointer",
-  // Under a thumb, whatever the width.
+  // Touch targets at any screen width.
   "@media (pointer:coarse)": { minHeight: 48 },
   "&[aria-pressed=true]": {
     background: "#E5ECF9",
@@ -55,12 +55,12 @@ export interface FilterOption<T extends string> {
 }
 
 interface FilterChipsProps<T extends string> {
-  /** What the chips choose, for those who hear it: "State". */
+  /** The accessible name of the group: "State". */
   label?: string;
   options: readonly FilterOption<T>[];
   value: readonly T[];
   onChange: (value: T[]) => void;
-  /** Only one at a time; choosing it again chooses none. */
+  /** Only one at a time; choosing it again clears it. */
   single?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The few icons of the first load, drawn here: `@mdi/js` is one module, and a file that imports from it loads every icon that
-// any screen uses.
+// The few icons of the first load are copied here: `@mdi/js` is one module, and a file that imports from it loads
+// every icon that any screen uses.
 
 export const closeIcon =
   "M5 6.4 6.4 5 12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6 12Z";

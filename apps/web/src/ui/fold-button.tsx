@@ -8,7 +8,7 @@ interface FoldButtonProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The heading of a part that is unfolded on demand. */
+/** The heading of a section that is expanded on demand. */
 export function FoldButton({ title, open, onOpen }: FoldButtonProps) {
   return (
     <Button

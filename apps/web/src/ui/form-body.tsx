@@ -9,11 +9,11 @@ interface FormBodyProps<V extends FieldValues> {
   id: string;
   saving: Saving<V>;
   children: ReactNode;
-  /** What stands at the form's end. */
+  /** Rendered at the form's end. */
   foot?: ReactNode;
 }
 
-/** The fields of a form, what the server said of them, and the choice after somebody else's save. */
+/** The fields of a form, the server's errors, and the choice after a conflict. */
 export function FormBody<V extends FieldValues>({ id, saving, children, foot }: FormBodyProps<V>) {
   const { form, error, typed } = saving;
   return (
@@ -23,9 +23,9 @@ export function FormBody<V extends FieldValues>({ id, saving, children, foot }: 
         id={id}
         noValidate
         onSubmit={(event) => {
-          // A dialog's form may have been opened from within another.
+          // A dialog's form may have been opened from within another, whose submit must not run.
           event.stopPropagation();
-          // What the server said of a field is no reason not to send it another value.
+          // An error from the server must not prevent sending another value.
           form.clearErrors();
           void form.handleSubmit(saving.save)(event);
         }}
@@ -34,7 +34,7 @@ export function FormBody<V extends FieldValues>({ id, saving, children, foot }: 
           gap: "var(--field-gap)",
           width: "100%",
           maxWidth: 640,
-          // A field that is gone to comes to stand above what sticks to the form's end.
+          // A focused field scrolls to a position above the sticky end of the form.
           "& input, & textarea, & select, & button": { scrollMarginBottom: 152 },
         }}
       >

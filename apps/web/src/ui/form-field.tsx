@@ -6,9 +6,9 @@ import { FieldLabel } from "./field-label.tsx";
 
 export interface FieldFrame {
   label: string;
-  /** One line below the field; an error takes its place. */
+  /** One line below the field; an error replaces it. */
   help?: string;
-  /** Says so beside the label: most fields are needed. */
+  /** Adds "optional" to the label: most fields are required. */
   optional?: boolean;
 }
 

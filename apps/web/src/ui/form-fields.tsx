@@ -8,12 +8,12 @@ type Facts = Pick<Saving<FieldValues>, "body" | "fields">;
 const none: Facts = { body: null, fields: new Map() };
 const Context = createContext<Facts>(none);
 
-/** What a form's fields know of it. */
+/** Context that a form gives its fields. */
 export function FormFacts({ facts, children }: { facts: Facts; children: ReactNode }) {
   return <Context value={facts}>{children}</Context>;
 }
 
-/** Bounds a field by what the form is sent to, and tells the form how the field is called and read. */
+/** Bounds a field by the schema of the form's route, and registers its label and formatter with the form. */
 export function useField(name: string, { label, words }: FieldWords): Bounds {
   const { body, fields } = useContext(Context);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useField(name: string, { label, words }: FieldWords): Bounds {
   return boundsOf(body, name);
 }
 
-/** The same for a list of rows, whose fields are each bounded by themselves. */
+/** The same for a list of rows, whose fields each have bounds of their own. */
 export function useRows(name: string, label: string): void {
   useField(name, { label, words: inRows });
 }

@@ -10,13 +10,13 @@ interface FormPageProps<V extends FieldValues> {
   saving: Saving<V>;
   /** A verb: "Save school". */
   submit?: string;
-  /** Puts it away, where it does not fill its screen. */
+  /** Closes the form, if it does not fill its screen. */
   onCancel?: () => void;
-  /** The fields and nothing else. */
+  /** Only the fields. */
   children: ReactNode;
 }
 
-/** A form as a part of a screen; saving is always in view, and never over the field that is being filled in. */
+/** A form as a part of a screen; the save button is always visible, and never covers the field being filled in. */
 export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
   const { saving, submit = texts.save, onCancel, children } = props;
   const id = useId();

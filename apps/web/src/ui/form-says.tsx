@@ -6,7 +6,7 @@ import { conflicts } from "../lib/conflict.ts";
 import type { Saving } from "../lib/saving.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
-// What a form has to say beside its fields; FormBody puts it together, and a screen that is a form without fields does.
+// A form's messages besides its fields. FormBody combines them, and so does a screen that is a form without fields.
 
 export function TypedBefore({ typed }: Pick<Saving<FieldValues>, "typed">) {
   if (typed === null) return null;
@@ -23,7 +23,7 @@ export function TypedBefore({ typed }: Pick<Saving<FieldValues>, "typed">) {
   );
 }
 
-/** What the server said of the whole. */
+/** The server's errors that concern the whole form. */
 export function SaidOfWhole({ error }: Pick<Saving<FieldValues>, "error">) {
   if (error.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function SaidOfWhole({ error }: Pick<Saving<FieldValues>, "error">) {
   );
 }
 
-/** The choice after somebody else's save. */
+/** The choice after a conflict. */
 export function ClashDialog<V extends FieldValues>({ saving }: { saving: Saving<V> }) {
   const { clash, fields } = saving;
   if (clash === null) return null;

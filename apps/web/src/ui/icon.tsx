@@ -1,4 +1,7 @@
-/** An icon by its path from `@mdi/js`. It says nothing to a screen reader: the word beside it, or its control's name, does. */
+/**
+ * An icon by its path from `@mdi/js`. It is hidden from screen readers: the word beside it, or its control's name, is
+ * read instead.
+ */
 export function Icon({ path, size = 24, color }: { path: string; size?: number; color?: string }) {
   return (
     <svg

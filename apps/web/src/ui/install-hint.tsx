@@ -8,7 +8,10 @@ import { Muted, Row } from "./vocabulary.tsx";
 
 const icon = <Icon path={mdiCellphoneArrowDown} size={20} />;
 
-/** How the app comes onto the home screen. Draws nothing where it is there already, or the browser installs nothing. */
+/**
+ * How to install the app on the home screen. Renders nothing if it is installed already, or the browser can't install
+ * it.
+ */
 export function InstallHint() {
   const offer = useStore(installOffer);
   if (offer === null && !installsByHand()) return null;

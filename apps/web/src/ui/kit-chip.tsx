@@ -3,7 +3,7 @@ import { memo } from "react";
 import { monospace } from "../lib/theme.ts";
 import { StateTone, type Tone } from "./tone.tsx";
 
-/** A kit as it is always shown: its code as a chip, its title, its state. */
+/** A kit in the app's usual form: its code as a chip, its title, its state. */
 export const KitChip = memo(function KitChip(props: {
   code: string;
   title?: string;
@@ -16,7 +16,7 @@ export const KitChip = memo(function KitChip(props: {
       component="span"
       sx={{ display: "inline-flex", alignItems: "center", gap: 1, flexWrap: "wrap", minWidth: 0 }}
     >
-      {/* A long title has its lines beside the code. */}
+      {/* A long title wraps beside the code. */}
       <Box component="span" sx={{ display: "inline-flex", alignItems: "baseline", gap: 1 }}>
         <Box
           component="code"

@@ -5,12 +5,12 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 interface KitComingProps {
   code: string;
   title: string;
-  /** Words of the way back to the list. */
+  /** Label of the back link to the list. */
   back: string;
   onClose: () => void;
 }
 
-/** A kit that was opened and is not read yet: its name is there with the tap, its lines where they will stand. */
+/** A kit that was opened and is still loading: its name appears with the tap, its lines as placeholders. */
 export function KitComing({ code, title, back, onClose }: KitComingProps) {
   return (
     <Box component="section" aria-label={code} sx={{ px: { xs: 2, sm: 3 } }}>

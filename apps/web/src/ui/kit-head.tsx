@@ -8,18 +8,18 @@ import { KitChip } from "./kit-chip.tsx";
 interface KitHeadProps {
   code: string;
   title: string;
-  /** The words of the way back. */
+  /** Label of the back link. */
   back: string;
   onClose: () => void;
-  /** What is to be known of it, in a line. */
+  /** Facts in one line. */
   facts: ReactNode;
-  /** At the end of its line: what is done with it less often. */
+  /** At the end of its line: a less frequent action. */
   action?: ReactNode;
-  /** How far the work on it is. */
+  /** Progress of the work on it. */
   children?: ReactNode;
 }
 
-/** The kit in hand; stays in view while its list scrolls. */
+/** The header of the kit in hand; sticky while its list scrolls. */
 export function KitHead({ code, title, back, onClose, action, facts, children }: KitHeadProps) {
   return (
     <Box

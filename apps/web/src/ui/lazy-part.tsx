@@ -5,12 +5,12 @@ import { texts } from "#texts/states";
 
 type Loaded<P> = { part: ComponentType<P> } | "loading" | "failed";
 
-/** A part that is fetched when it is drawn, or before that by `fetch`: then it is there at once. */
+/** A component that is loaded when it is rendered, or earlier by `fetch`: then it is there at once. */
 export type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<void> };
 
 /**
- * A part of a screen that is fetched when it is first drawn; until it is there `Waiting` stands in its place. When that fails it
- * says so there and can be tried again: what stands around it, a form above all, is left as it is.
+ * A part of a screen that is loaded when it is first rendered; until then `Waiting` is shown in its place. If loading
+ * fails it says so there and can be retried: anything around it, a form above all, stays as it is.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -55,10 +55,13 @@ export function lazyPart<P extends object>(
   return Object.assign(Part, { fetch });
 }
 
-/** Fetches a part beside the data that it will show: it is drawn once they are there, and would be asked for only then. */
+/**
+ * Loads a part in parallel with its data: it is rendered only when they are there, and would otherwise start loading
+ * only then.
+ */
 export function useFetched({ fetch }: Pick<LazyPart<object>, "fetch">): void {
   useEffect(() => {
-    // What fails here says so where it is drawn.
+    // An error is reported where the part is rendered.
     fetch().catch(() => {});
   }, [fetch]);
 }

@@ -6,10 +6,10 @@ import { deskWithMouse } from "../lib/dense-parts.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
-/** Of an item and its note, at a desk. */
+/** Columns for an item and its note, on a desktop. */
 const columns = "minmax(0, 3fr) minmax(0, 2fr)";
 
-/** One line of a kit's list as one target: its sign, a `LineName`, how many. */
+/** One line of a kit's list as one tap target: its icon, a `LineName`, the quantity. */
 export const LineButton = styled("button")(({ theme }) => ({
   flex: 1,
   width: "100%",
@@ -33,7 +33,7 @@ export const LineButton = styled("button")(({ theme }) => ({
   "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
   "& > span:first-of-type": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
   "& > span:last-of-type": { whiteSpace: "nowrap", fontWeight: 600 },
-  // A row of a table: what it is, what is to be known of it, how many.
+  // A row of a table: name, notes, quantity.
   [deskWithMouse(theme)]: {
     minHeight: "var(--row)",
     padding: "2px 4px",
@@ -45,20 +45,20 @@ export const LineButton = styled("button")(({ theme }) => ({
       columnGap: 12,
       alignItems: "baseline",
     },
-    // Wide enough for most, so that the columns of all rows stand alike.
+    // Wide enough for most quantities, so that the columns of all rows are aligned.
     "& > span:last-of-type": { minWidth: 104, textAlign: "right" },
   },
 }));
 
 interface LineNameProps {
   line: { itemName: string; kind: "permanent" | "consumable" | "semi" };
-  /** What is to be known of it; null stands for nothing. */
+  /** Notes; null entries are left out. */
   notes: readonly (string | null)[];
   /** The notes say that something is missing. */
   short?: boolean;
 }
 
-/** A line's accessible name: the words that are seen, in their order, and what a tap does. */
+/** A line's accessible name: the visible words in their order, and what a tap does. */
 export function lineLabel(
   item: string,
   notes: readonly (string | null)[],
@@ -70,7 +70,7 @@ export function lineLabel(
   return act === null ? seen : `${seen}: ${act}`;
 }
 
-/** What a line is, starred where it is used up, with its notes. */
+/** A line's name, with a star for a consumable, and its notes. */
 export function LineName({ line, notes, short = false }: LineNameProps): ReactNode {
   const said = notes.filter((note) => note !== null);
   return (

@@ -6,13 +6,13 @@ import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
 import { Muted } from "./vocabulary.tsx";
 
-/** The line above a list: search, filters, the count of what is shown, saving it as a file, and at most one action. */
+/** The line above a list: search, filters, the number of shown rows, saving it as a file, and at most one action. */
 export function ListBar(props: {
   search?: ReactNode;
   filters?: ReactNode;
   shown?: number;
   all?: number;
-  /** Saves what is listed as a file; left out while there is nothing. */
+  /** Saves the shown rows as a file; hidden while there are none. */
   onSave?: (() => void) | undefined;
   action?: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function ListBar(props: {
   );
 }
 
-/** For the lists that have no bar, too. */
+/** Also for lists without a bar. */
 export function SaveList({ onSave }: { onSave: () => void }) {
   return (
     <Button

@@ -17,7 +17,7 @@ const Frame = styled("dialog")(({ theme }) => ({
   "& h2": { margin: "0 0 8px", fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
   "& p": { margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
   "& footer": { display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 24 },
-  // Under a thumb, also in a glove.
+  // Touch targets that also work with gloves.
   "@media (pointer:coarse)": { "& footer > button": { minHeight: 48 } },
 }));
 
@@ -25,15 +25,15 @@ interface ModalProps {
   title: string;
   children: ReactNode;
   buttons: ReactNode;
-  /** Escape. */
+  /** Called on Escape. */
   onCancel: () => void;
   width: number;
   color: string;
 }
 
 /**
- * The browser's own modal dialog, for what must be said before anything else: it needs no further code, so it also works
- * when the server is gone, and it stands above every other layer.
+ * The browser's own modal dialog, for messages that come before anything else: it needs no further code, so it works
+ * even without the server, and it is above every other layer.
  */
 export function Modal({ title, children, buttons, onCancel, width, color }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ import { useStore } from "../lib/store.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
-/** Says what needs a connection on a screen, before somebody touches it; draws nothing while there is one. */
+/** Says what on a screen needs a connection, before somebody tries it; renders nothing while there is one. */
 export function NoSignal({ children }: { children: ReactNode }) {
   if (useStore(connection)) return null;
   return (

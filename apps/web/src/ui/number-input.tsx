@@ -15,25 +15,25 @@ import { optionalFrame } from "./text-input.tsx";
 
 export interface NumberInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  /** A number in the wire's unit, or null for none; NaN while what is typed is no number. */
+  /** A number in the wire's unit, or null for none; NaN while the typed text is no number. */
   name: FieldPathByValue<V, number | null>;
-  /** How many of the wire's units one of the field's is: 1000 for kilometres of metres. */
+  /** How many of the wire's units are one of the field's: 1000 for a field in kilometres with a value in metres. */
   per?: number;
-  /** What the field calls the wire's 0. */
+  /** The number that the field shows for the wire's 0. */
   from?: number;
-  /** Bounds beyond the route's, in the wire's unit. */
+  /** Bounds in addition to the route's, in the wire's unit. */
   min?: number;
   max?: number;
-  /** Decimals that are shown. */
+  /** Number of decimals shown. */
   decimals?: number;
   /** The unit, at the field's end. */
   end?: ReactNode;
   disabled?: boolean;
-  /** It has the focus as soon as its dialog is open. */
+  /** Gets the focus when its dialog opens. */
   first?: boolean;
 }
 
-/** A number of a form. It is bounded by what the form is sent to. */
+/** A number of a form, bounded by the schema of the form's route. */
 export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
   const { control, name, label, help, optional, end, disabled, first = false } = props;
   const { per = 1, from = 0, decimals = 0, min, max } = props;
@@ -49,7 +49,7 @@ export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
   });
   const value: unknown = field.value;
   const [shown, setShown] = useState({ value, text: textOf(value) });
-  // A value from outside replaces the text; the echo of what is being typed does not.
+  // A new value replaces the text, but not the echo of what is being typed.
   if (!Object.is(value, shown.value)) setShown({ value, text: textOf(value) });
 
   function take(text: string) {
@@ -93,7 +93,7 @@ export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
   );
 }
 
-/** What a value is told that lies outside of its own bounds. */
+/** The error for a value outside the additional bounds. */
 function within(
   value: unknown,
   min: number | undefined,

@@ -9,13 +9,13 @@ import { SyncSign } from "./sync-sign.tsx";
 interface PageProps {
   /** For screens without an app bar; it becomes the page's heading. */
   title?: string;
-  /** The way back, before the title. What has one is a screen of its own, and shows the sign of what waits. */
+  /** The back link, before the title. A page with one is a screen of its own, and shows the sync sign. */
   back?: ReactNode;
   /** State and facts of one thing, beside its title. */
   state?: ReactNode;
   /** At most one main action and a menu, at the end of the title's line. */
   actions?: ReactNode;
-  /** The plan uses the full width; everything else ends at 1,440. */
+  /** Uses the full width, as the plan does; other pages end at 1,440. */
   full?: boolean;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
               flexWrap: "wrap",
               alignItems: "center",
               gap: 1,
-              // Without a title there is room beside the way back, but for the narrowest screens.
+              // Without a title there is space beside the back link, except on the narrowest screens.
               flex: { xs: "1 0 100%", [title === undefined ? "sm" : "md"]: 1 },
               order: { xs: 1, [title === undefined ? "sm" : "md"]: 0 },
               "&:empty": { display: { xs: "none", md: "flex" } },
@@ -63,7 +63,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
             {actions}
           </Box>
           {back !== undefined && (
-            // Beside the title, also where there is little room: state and actions stand below it there.
+            // Beside the title, even with little space: state and actions are below it then.
             <Box sx={{ display: "flex", ml: "auto" }}>
               <ScanSign />
               <SearchSign />
@@ -81,15 +81,15 @@ interface ListDetailProps {
   list: ReactNode;
   /** Null while nothing is chosen. */
   detail: ReactNode;
-  /** Pixels of the list once both are side by side. */
+  /** Width of the list in pixels when both are side by side. */
   listWidth?: number;
-  /** The same at a desk, where lists are denser. */
+  /** The same on a desktop, where lists are denser. */
   deskWidth?: number;
 }
 
 /**
- * A list that its detail stands in for: neither seen nor read out nor reached by keys, but still as it was laid out, so that two
- * hundred rows are there again with the tap that closes the detail.
+ * Hides a list that its detail replaces: invisible, not read by screen readers and not focusable, but still laid out,
+ * so that two hundred rows are back with the tap that closes the detail.
  */
 const putAway = {
   contentVisibility: "hidden",

@@ -14,7 +14,10 @@ interface PaperProps {
   onDone: () => void;
 }
 
-/** What goes onto paper, black on white and across, unless `upright`: it is printed as soon as it is there, and gone afterwards. The screen shows none of it. */
+/**
+ * Content for printing, black on white and landscape, unless `upright`: it is printed as soon as it is rendered, and
+ * removed afterwards. It is invisible on screen.
+ */
 export function Paper(props: PaperProps) {
   const { size, upright = false, title, children, begun = false, onDone } = props;
   const [now] = useState(() => new Date().toISOString());
@@ -57,7 +60,7 @@ const paper = (size: PaperProps["size"], upright: boolean) => ({
       color: "#000",
       background: "#fff",
       fontFamily: "system-ui, sans-serif",
-      // 44 schools and their routes stand on one A3.
+      // 44 schools and their routes fit on one A3.
       fontSize: size === "A3" ? "8.5pt" : "8pt",
       lineHeight: 1.2,
     },

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { type ReactNode, useId } from "react";
 import { FieldLabel } from "./field-label.tsx";
 
-// Looks as the other fields do, without their code: the first screen is there before it.
+// Looks like the other fields, without their code: the first screen must not wait for it.
 const Frame = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
@@ -18,7 +18,7 @@ const Frame = styled("div")(({ theme }) => ({
   "&:has(> input[aria-invalid=true])": { borderColor: theme.palette.error.main },
   "& > input": {
     flex: 1,
-    // In hundredths, an input asks for no room of its own.
+    // An input has an intrinsic width; this prevents it from widening its frame.
     width: "100%",
     minWidth: 0,
     padding: "var(--control-pad) 14px",

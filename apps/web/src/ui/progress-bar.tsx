@@ -7,14 +7,14 @@ import { Muted, Stack, Strong } from "./vocabulary.tsx";
 interface ProgressBarProps {
   /** What is being done: "Planning term 4". */
   label: string;
-  /** 0 to 1; left out while it cannot be known. */
+  /** 0 to 1; undefined while it is unknown. */
   share?: number;
-  /** How far, in words: "12 of 44 schools". */
+  /** Progress in words: "12 of 44 schools". */
   note?: string;
   onCancel?: () => void;
 }
 
-/** Long work: what is being done, how far it is, and a way to stop it. */
+/** Progress of long work: what is being done, how far it is, and a button to stop it. */
 export function ProgressBar({ label, share, note, onCancel }: ProgressBarProps) {
   const known = share !== undefined;
   return (

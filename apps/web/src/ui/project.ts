@@ -6,8 +6,8 @@ export interface Point {
 }
 
 /**
- * Places as points of a drawing, north up, the scale the same both ways (equirectangular about their middle: over a branch's
- * few dozen kilometres straight enough). Null for what is not on the map.
+ * Projects places onto a drawing, north up, the scale equal in both directions (equirectangular around their middle:
+ * accurate enough over a branch's few dozen kilometres). Null for a place without coordinates.
  */
 export function project(
   places: readonly Place[],
@@ -21,7 +21,7 @@ export function project(
   const first = known[0];
   if (first === undefined) return places.map(() => null);
   const narrowing = Math.cos((first.lat * Math.PI) / 180);
-  // Around the first place, so that a branch on the date line is not drawn around the world.
+  // Longitudes relative to the first place, so that a branch on the date line is not drawn around the world.
   const east = (lng: number) => (((((lng - first.lng + 540) % 360) + 360) % 360) - 180) * narrowing;
   const xs = known.map(({ lng }) => east(lng));
   const ys = known.map(({ lat }) => -lat);
@@ -30,7 +30,7 @@ export function project(
   const scale = Math.min(
     (width - 2 * margin) / (right - left || 1e-9),
     (height - 2 * margin) / (bottom - top || 1e-9),
-    // A single place, or two schools in one street, stay near the middle.
+    // A lower limit, so that a single place, or two schools in one street, stay near the middle.
     1e5,
   );
   const round = (value: number) => Math.round(value * 10) / 10;

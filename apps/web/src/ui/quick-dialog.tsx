@@ -58,17 +58,17 @@ interface QuickDialogProps {
   title: string;
   children: ReactNode;
   buttons: ReactNode;
-  /** Escape, the phone's way back, or a tap beside it. */
+  /** Called by Escape, the phone's back button, or a tap beside it. */
   onClose: () => void;
   /** Fills the screen. */
   full?: boolean;
-  /** False: it stands ready out of sight, so that a tap has only to show it. */
+  /** False: it is mounted but hidden, so that a tap only has to show it. */
   open?: boolean;
 }
 
 /**
- * A dialog for what a driver opens by a tap at the door: it is there in a fraction of the time that the library's, or the browser's
- * own, takes on a phone. Both have the whole page looked through before they are seen; here that follows.
+ * A dialog for what a driver opens at the door: it appears in a fraction of the time that MUI's, or the browser's
+ * own, takes on a phone. Those process the whole page before they are shown; here that happens afterwards.
  */
 export function QuickDialog(props: QuickDialogProps) {
   const { title, children, buttons, onClose, full = false, open = true } = props;
@@ -84,7 +84,7 @@ export function QuickDialog(props: QuickDialogProps) {
       hidden={!open}
       {...(full ? { "data-full": true } : {})}
       onClick={(event) => {
-        // What lies in it has its own place within; only what is beside it is it itself.
+        // Only a tap on the backdrop has the dialog itself as its target.
         if (event.target === event.currentTarget) onClose();
       }}
     >

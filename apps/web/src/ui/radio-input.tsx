@@ -14,11 +14,11 @@ interface RadioInputProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPathByValue<V, string>;
   label: string;
-  /** Each with what choosing it means. */
+  /** Each with an explanation. */
   choices: readonly (Choice & { help: string })[];
 }
 
-/** One of a few values, where a person should read what each means. */
+/** One of a few values, each with an explanation. */
 export function RadioInput<V extends FieldValues>(props: RadioInputProps<V>) {
   const { control, name, label, choices } = props;
   const words = (value: unknown) =>

@@ -11,9 +11,9 @@ interface ReasonDialogProps {
   children?: ReactNode;
   label: string;
   help?: string;
-  /** What is said when the field is left empty. */
+  /** The error when the field is left empty. */
   needed: string;
-  /** The verb of what will be done. */
+  /** The verb for the action. */
   confirm: string;
   cancel?: string;
   pending?: boolean;
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   onCancel: () => void;
 }
 
-/** Asks why, before something that the next person has to understand. */
+/** Asks for a reason, before an action that other people have to understand later. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, label, help, needed, confirm, cancel = dialogTexts.cancel } = props;
   const [reason, setReason] = useState("");

@@ -1,4 +1,4 @@
-/** A route's colour; its name always stands beside it. A ring where there is no route. */
+/** A route's colour; its name is always beside it. A ring if there is no route. */
 export function RouteDot({ colour }: { colour: string | null }) {
   return (
     <span

@@ -14,7 +14,7 @@ export interface RouteSketchProps {
 const width = 480;
 const height = 360;
 
-/** The route from above, without a map behind it: base, stops by number, the way between them. */
+/** A route's map without tiles: base, numbered stops, and lines between them. */
 export function RouteSketch({ name, colour, base, stops }: RouteSketchProps) {
   const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));
   const [home, ...points] = project([base, ...numbered], width, height, 28);

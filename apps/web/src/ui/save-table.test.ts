@@ -36,7 +36,7 @@ test.each([
   [{ key: "name", desc: false }, ["DBN-9", "DBN-10", "DBN-11"]],
   [{ key: "name", desc: true }, ["DBN-11", "DBN-10", "DBN-9"]],
   [{ key: "km", desc: false }, ["DBN-11", "DBN-10", "DBN-9"]],
-  // What has no value is last either way round.
+  // Rows without a value are last in both directions.
   [{ key: "km", desc: true }, ["DBN-10", "DBN-11", "DBN-9"]],
   [{ key: "gone", desc: true }, ["DBN-10", "DBN-9", "DBN-11"]],
 ] as const)("sorted by %j as the table is", (sort, names) => {
@@ -45,7 +45,7 @@ test.each([
   expect(cells.map(([name]) => name)).toEqual(names);
 });
 
-test("a cell holds what is shown, in the unit of its heading; nothing is empty", () => {
+test("a cell has the shown value, in the unit of its heading; a missing value is empty", () => {
   expect(tableCells(columns, rows, null)[2]).toEqual(["DBN-9", "Ngā Kōiwi", ""]);
   expect(tableCells(columns, rows, null)[1]).toEqual(["DBN-10", "", 1.5]);
 });

@@ -18,7 +18,7 @@ export function tableCells<Row>(
   ];
 }
 
-/** Gives a list to the person as a file named after it and the day: "kits-2026-11-24.csv". */
+/** Downloads a list as a file named after it and the day: "kits-2026-11-24.csv". */
 export function saveTable<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -42,7 +42,7 @@ export function rowCells<Row>(
   return [columns.map(({ title }) => title), ...cells];
 }
 
-/** Gives cells to the person as a file named as `saveTable` names it. */
+/** Downloads cells as a file named like that of `saveTable`. */
 export const saveCells = (name: string, cells: readonly (readonly CsvValue[])[]) =>
   saveCsv(fileName(name), cells);
 
@@ -55,7 +55,7 @@ export function saveRows<Row>(
   saveCells(name, rowCells(columns, rows));
 }
 
-/** A moment as a cell, by the branch's clock: spreadsheets sort it. */
+/** A moment as a cell, in the branch's time zone, in a format that spreadsheets can sort. */
 export const momentCell = (instant: string) => `${today(new Date(instant))} ${formatTime(instant)}`;
 
 const fileName = (name: string) =>

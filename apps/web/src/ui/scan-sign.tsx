@@ -4,7 +4,7 @@ import { texts } from "#texts/scans";
 import { cameraOpen } from "../lib/camera-open.ts";
 import { Icon } from "./icon.tsx";
 
-/** Opens the camera to scan: beside the search on every screen, and in each field that takes a code. */
+/** Opens the camera to scan: beside the search on every screen, and in each field for a code. */
 export function ScanSign({ onDark = false }: { onDark?: boolean }) {
   return (
     <IconButton

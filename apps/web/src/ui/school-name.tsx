@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
 
-/** Colours of routes, told apart also by most of those who see fewer colours; a dot never stands without the route's name nearby. */
+/**
+ * Colours of routes, most of which colour-blind people can tell apart; a dot is never shown without the route's name
+ * nearby.
+ */
 export const routeColors = [
   "#123F94",
   "#C2410C",
@@ -12,7 +15,7 @@ export const routeColors = [
   "#854D0E",
 ] as const;
 
-/** The colour of a route by its place in the branch's list of routes. */
+/** The colour of a route by its position in the branch's list of routes. */
 export function routeColor(position: number): string {
   return routeColors[position % routeColors.length] ?? routeColors[0];
 }
@@ -20,11 +23,11 @@ export function routeColor(position: number): string {
 interface SchoolNameProps {
   name: string;
   suburb?: string | null | undefined;
-  /** Its route's name and place in the list, for the dot. */
+  /** Its route's name and position in the list, for the dot. */
   route?: { name: string; position: number } | null | undefined;
 }
 
-/** A school as it is always shown: name, suburb, its route's dot. */
+/** A school in the app's usual form: name, suburb, its route's dot. */
 export function SchoolName({ name, suburb, route }: SchoolNameProps) {
   return (
     <Box

@@ -16,8 +16,8 @@ interface SearchFieldProps {
 }
 
 /**
- * The search of a list. Escape clears it. Reports when the typing pauses. What is typed stands in the page's own field: a key
- * draws nothing.
+ * The search field of a list. Escape clears it. Calls back when typing pauses. The text is in an uncontrolled input,
+ * so that a key press causes no render.
  */
 export function SearchField({
   value,
@@ -57,7 +57,7 @@ export function SearchField({
       reported.current = text;
       report.current(text);
     }, SETTLE_MS);
-    // Who opens something meanwhile is on the way out: a late report would call them back to the list.
+    // A person who opens something meanwhile leaves the list: a late callback would bring them back.
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a[href], tr") !== null) end();
     };
@@ -100,7 +100,7 @@ export function SearchField({
         flex: { sm: "1 1 220px" },
         maxWidth: { sm: 320 },
         "& input": { ml: 1 },
-        // There is nothing to clear.
+        // Hides the clear button while the field is empty.
         "& input:placeholder-shown ~ button": { display: "none" },
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}

@@ -4,7 +4,7 @@ import { texts } from "#texts/search";
 import { searchOpen } from "../lib/search-open.ts";
 import { Icon } from "./icon.tsx";
 
-/** The way into the search of everything, for those without a keyboard: beside the sign of what waits on every screen. */
+/** Opens the global search, for those without a keyboard: beside the sync sign on every screen. */
 export function SearchSign({ onDark = false }: { onDark?: boolean }) {
   return (
     <IconButton

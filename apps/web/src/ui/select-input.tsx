@@ -22,16 +22,16 @@ export interface Choice<T extends string | number | boolean = string> {
 
 export interface SelectInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  /** One of the choices; nothing chosen is null where the form's route takes null. */
+  /** One of the choices; no choice is null if the form's route accepts null. */
   name: FieldPathByValue<V, string | number | boolean | null>;
   choices: readonly Choice<string | number | boolean>[];
-  /** Shown for the empty value; without it the first choice stands. */
+  /** Label of the empty value; without it the first choice is selected. */
   empty?: string;
   rules?: readonly Rule[];
   disabled?: boolean;
 }
 
-/** One of a few values. The phone's own list: large targets, nothing to load. */
+/** One of a few values, with the browser's own select: large targets, nothing to load. */
 export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
   const { control, name, choices, empty, rules = [], label, help, optional, disabled } = props;
   const id = useId();

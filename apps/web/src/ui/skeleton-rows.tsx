@@ -4,7 +4,10 @@ import { texts } from "#texts/states";
 
 const widths = ["62%", "48%", "71%", "55%", "66%"];
 
-/** Rows of the height, a list's unless told, that the list will have, so that nothing jumps when it comes. */
+/**
+ * Placeholder rows with the height of the coming rows (by default a list's), so that nothing moves when those are
+ * shown.
+ */
 export function SkeletonRows({ rows = 8, height }: { rows?: number; height?: number }) {
   return (
     <Box component="output" aria-label={texts.loading} sx={{ display: "block" }}>

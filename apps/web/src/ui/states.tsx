@@ -15,7 +15,7 @@ interface StateProps {
   role?: "alert";
 }
 
-/** A list with nothing in it: says why and what to do next. */
+/** An empty list: says why and what to do next. */
 export function EmptyState({ icon, title, text, action, role }: StateProps) {
   return (
     <Box
@@ -44,7 +44,7 @@ export function EmptyState({ icon, title, text, action, role }: StateProps) {
   );
 }
 
-/** What could not be read, in its place. The dialog has said why. */
+/** Shown in place of data that could not be read. The dialog has said why. */
 export function ErrorState({ title, onRetry }: { title?: string; onRetry: () => void }) {
   return (
     <EmptyState

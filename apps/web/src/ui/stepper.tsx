@@ -51,33 +51,34 @@ const Fault = styled("span")({
 });
 
 interface StepperProps {
-  /** What is counted, for those who do not see the line it stands in. */
+  /** The accessible name: what is counted. */
   label: string;
-  /** Null: nobody has entered it yet, and no button may go on without it. */
+  /** Null: not entered yet, so that no button may continue. */
   value: number | null;
-  /** Called at once with each number that is typed, never with one out of bounds. */
+  /** Called at once for each typed number within bounds. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Where the plus and the minus begin while there is no number. */
+  /** The number from which plus and minus begin while the value is null. */
   from?: number;
   disabled?: boolean;
-  /** The cursor is in it as soon as it appears, its number selected: typing replaces it. */
+  /** Focused when it appears, with its number selected, so that typing replaces it. */
   focused?: boolean;
 }
 
 /**
- * The number control: a plus and a minus of 48 pixels for gloved thumbs, and typing. What is typed counts at once. What can't
- * count (nothing, or too many) stays as typed and says so, and `goToOpenNumber` keeps the screen's button from passing over it.
+ * The number control: plus and minus buttons of 48 pixels for gloved thumbs, and typing. A typed number counts at
+ * once. An invalid text (empty, or too large a number) stays with an error, and `goToOpenNumber` prevents the
+ * screen's button from ignoring it.
  */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 0, max = 9999, disabled = false, focused = false } = props;
   const { from = min } = props;
   const id = useId();
-  // Digits that are no number in bounds; null while the field shows its value.
+  // Typed text that is no number within bounds; null while the field shows its value.
   const [rejected, setRejected] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  // A value from elsewhere ("All there", Undo) replaces what was typed.
+  // A value from elsewhere ("All there", Undo) replaces the typed text.
   if (seen !== value) {
     setSeen(value);
     setRejected(null);
@@ -118,7 +119,7 @@ export function Stepper(props: StepperProps) {
           autoFocus={focused}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
-            // An emptied field goes back to what still counts.
+            // An emptied field shows the last valid number again.
             if (rejected === "") setRejected(null);
           }}
           onChange={(event) => take(event.currentTarget.value.replaceAll(/\D/g, ""))}

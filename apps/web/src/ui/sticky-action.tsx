@@ -42,15 +42,17 @@ interface StickyActionProps {
   children: ReactNode;
   /** One line above it: what it will do, or why it cannot. */
   note?: ReactNode;
-  /** On plain screens there is no bottom bar to stay above. */
+  /** On screens without bars there is no bottom bar to stay above. */
   plain?: boolean;
 }
 
-/** The screen's one main action, always in the thumb's reach above the bottom bar. Stands at the end of the content. */
+/**
+ * The screen's one main action, sticky above the bottom bar, in the thumb's reach. Put it at the end of the content.
+ */
 export function StickyAction({ children, note, plain = false }: StickyActionProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its height is known once it is drawn, and changes with what it says: messages stand above it.
+    // Its height is known once it is rendered, and changes with its text: messages are shown above it.
     const seen = new ResizeObserver(() => actionBarHeight.set(bar.current?.offsetHeight ?? 0));
     if (bar.current) seen.observe(bar.current);
     return () => {

@@ -151,7 +151,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
   );
 }
 
-/** A press on a link, button or box inside the row is that control's own. */
+/** A press on a link, button or checkbox inside the row belongs to that control. */
 export function openUnlessControl(
   event: { target: EventTarget; defaultPrevented: boolean },
   open: () => void,

@@ -14,9 +14,9 @@ import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
 
 export interface TextInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  /** A text; left empty it is null where the form's route takes null. */
+  /** A text; an empty one is null if the form's route accepts null. */
   name: FieldPathByValue<V, string | null>;
-  /** Beyond what the form's route asks. */
+  /** Rules in addition to the route's. */
   rules?: readonly Rule[];
   /** `number` opens a phone's number pad; the value stays a string. */
   kind?: "text" | "email" | "tel" | "number" | "decimal" | "password";
@@ -79,12 +79,12 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
 
 export const words = (value: unknown) => String(value ?? "");
 
-/** What a text field gives its form: null for an empty one where that is how it is sent. */
+/** The value that an empty text field gives its form: null if the route accepts that. */
 export function filled(text: string, { nullable }: Bounds): string | null {
   return text === "" && nullable ? null : text;
 }
 
-/** First the field's own rules, which say it best, then the route's. */
+/** The field's own rules are checked first, because their sentences are the clearest, then the route's. */
 export function checkText(value: unknown, rules: readonly Rule[], bounds: Bounds): true | string {
   const answer = check(words(value), rules);
   return answer === true ? bounds.check(value) : answer;

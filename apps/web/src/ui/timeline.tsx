@@ -7,17 +7,17 @@ import { Muted, PlainList } from "./vocabulary.tsx";
 
 export interface TimelineEntry {
   key: string;
-  /** A moment in UTC. */
+  /** A time in UTC. */
   at: string;
   title: ReactNode;
-  /** Who, and why where a reason was given. */
+  /** Who did it, and the reason if one was given. */
   note?: ReactNode;
   tone?: Tone;
-  /** What belongs to it and is more than words. */
+  /** Further content that is more than text. */
   below?: ReactNode;
 }
 
-/** The history of one thing, newest first as given. */
+/** The history of one thing, in the given order, newest first. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <PlainList as="ol" aria-label={label}>

@@ -41,7 +41,7 @@ describe("colours", () => {
     expect(theme.palette.mode).toBe("light");
   });
 
-  it("have the specification's breakpoints beside them", () => {
+  it("are used with the specification's breakpoints", () => {
     expect(theme.breakpoints.values).toEqual({
       xs: 0,
       sm: 600,
@@ -52,7 +52,7 @@ describe("colours", () => {
     });
   });
 
-  it("give text of its own to every light colour", () => {
+  it("include a text colour for every light colour", () => {
     for (const color of [theme.palette.secondary, theme.palette.info, theme.palette.warning]) {
       expect(color.contrastText).not.toBe("#fff");
     }
@@ -66,7 +66,7 @@ describe("sorting", () => {
     expect([10, 9, 100].sort(compareValues)).toEqual([9, 10, 100]);
   });
 
-  it("stands in the URL as a word", () => {
+  it("is one word in the URL", () => {
     for (const text of ["name", "-due"]) expect(formatSort(parseSort(text))).toBe(text);
     expect(parseSort(undefined)).toBeNull();
     expect(formatSort(null)).toBeUndefined();

@@ -22,7 +22,7 @@ export interface ToneStyle {
   icon: string;
 }
 
-/** The meanings that state colours have, the same on every screen. */
+/** The meanings of state colours, the same on every screen. */
 export const tones = {
   ready: { ink: "#1B5E20", tint: "#E4F4E5", icon: mdiCheckCircleOutline },
   due: { ink: "#123F94", tint: "#E5ECF9", icon: mdiClockOutline },
@@ -54,7 +54,7 @@ const Chip = styled("span")({
   "@media (max-width:359px)": { whiteSpace: "normal" },
 });
 
-/** A state as icon, word and colour. `word` replaces the tone's own where the screen has a nearer one. */
+/** A state as icon, word and colour. `word` replaces the tone's own if the screen has a more precise one. */
 export function StateTone({ tone, word }: { tone: Tone; word?: string }) {
   const { ink, tint, icon } = tones[tone];
   return (

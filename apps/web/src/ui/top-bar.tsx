@@ -9,7 +9,7 @@ import { SyncSign } from "./sync-sign.tsx";
 interface TopBarProps {
   title: string;
   home: ReactNode;
-  /** Shown before the sync sign while there is something to say. */
+  /** Shown before the sync sign while there is a message. */
   signs?: ReactNode;
 }
 

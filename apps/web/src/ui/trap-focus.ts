@@ -1,5 +1,6 @@
-// The page beside an open dialog takes neither taps nor focus. Making it inert has the browser look the whole page through, which
-// takes a phone as long as the dialog itself: it is done after the frame that shows or removes the dialog.
+// The page beside an open dialog accepts neither taps nor focus. Setting `inert` makes the browser process the whole
+// page, which takes a phone as long as the dialog itself, so it is done after the frame that shows or removes the
+// dialog.
 
 let holders = 0;
 
@@ -13,14 +14,14 @@ function settle(): void {
   if (page !== null && page.inert !== holders > 0) page.inert = holders > 0;
 }
 
-/** Not in every browser. */
+/** CloseWatcher, which not every browser has. */
 interface Watcher extends EventTarget {
   destroy: () => void;
 }
 
 /**
- * Keeps the focus within `dialog`; Escape and the phone's back button call `onAsked`. Returns how to release it, which gives the focus
- * back to where it was.
+ * Keeps the focus within `dialog`; Escape and the phone's back button call `onAsked`. Returns a function that
+ * releases it and restores the earlier focus.
  */
 export function trapFocus(dialog: HTMLElement, onAsked: () => void): () => void {
   const before = document.activeElement;

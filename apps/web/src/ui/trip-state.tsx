@@ -12,7 +12,7 @@ const tripTones: Record<Trip["status"], Tone> = {
   cancelled: "off",
 };
 
-/** Should have been driven by now. */
+/** The trip should have been finished by now. */
 export function isOverdue(trip: Pick<Trip, "status" | "onDay">, now = today()): boolean {
   return (trip.status === "draft" || trip.status === "released") && trip.onDay < now;
 }

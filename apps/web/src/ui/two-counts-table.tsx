@@ -16,7 +16,7 @@ const Table = styled("table")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& thead th": { borderTop: 0, fontSize: 14, fontWeight: 600 },
-  // On a phone the headings break before an item's name does.
+  // On a phone the headings wrap before an item's name does.
   "& tbody th": { fontWeight: 400, overflowWrap: "normal", minWidth: "7em" },
   "& small": { display: "block", fontSize: 14 },
   "& td": { fontVariantNumeric: "tabular-nums", fontWeight: 600 },

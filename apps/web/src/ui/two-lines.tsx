@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface TwoLinesProps {
   /** What it is. */
   children: ReactNode;
-  /** What else is known of it, smaller; at a desk it is what gives way. */
+  /** Further facts, smaller; on a desktop it is shortened first. */
   second: ReactNode;
   lang?: string;
 }
 
-/** Two facts of a row: for fingers one under the other, at a desk on one line. */
+/** Two facts of a row: one below the other for touch, on one line on a desktop. */
 export function TwoLines({ children, second, lang }: TwoLinesProps) {
   if (second === null || second === "") return <>{children}</>;
   return (
@@ -22,7 +22,7 @@ export function TwoLines({ children, second, lang }: TwoLinesProps) {
           color: "text.secondary",
           fontSize: 14,
           fontWeight: 400,
-          // Takes what is left of the line: it never makes its column wider, nor its row higher.
+          // Uses the rest of the line: it never makes its column wider, nor its row higher.
           flex: { lg: "1 1 0" },
           contain: { lg: "inline-size" },
           overflow: { lg: "hidden" },

@@ -1,4 +1,4 @@
-/** Words for those who hear the screen and nobody else. */
+/** Visually hidden text for screen readers. */
 export const unseen = {
   position: "absolute",
   width: 1,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Whether a report's paper is laid out, by its button or by the browser's own way to print (Ctrl+P, its menu): what scrolls on screen
- * would else be printed as far as it is in sight.
+ * Whether a report is laid out for paper, after its button or the browser's own print command (Ctrl+P, its menu):
+ * otherwise a scrolling area would be printed only as far as it is visible.
  */
 export function usePaper(ready: boolean) {
   const [state, set] = useState<"none" | "asked" | "begun">("none");

@@ -1,19 +1,19 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Below this many rows all are drawn: find-in-page and printing then miss none. */
+/** Shorter lists are rendered completely, so that find-in-page and printing miss no rows. */
 export const VIRTUAL_FROM = 100;
 
 export interface VisibleRows {
-  /** Places of the rows to draw. */
+  /** Indexes of the rows to render. */
   indexes: readonly number[];
-  /** Pixels that stand for the rows before and after them. */
+  /** Height in pixels of the rows before and after them. */
   before: number;
   after: number;
   measure: (element: Element | null) => void;
 }
 
-/** Which rows of a long list lie in or near the window, as the page scrolls. */
+/** The rows of a long list that are in or near the window, as the page scrolls. */
 export function useVisibleRows(
   count: number,
   rowHeight: number,

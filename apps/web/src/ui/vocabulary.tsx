@@ -1,11 +1,11 @@
 import { styled } from "@mui/material/styles";
 
-// The few shapes that screens are made of, each named once. `as` gives another element: <Muted as="span">.
+// The few shapes that screens consist of, each with one name. `as` sets another element: <Muted as="span">.
 
 const kept: ReadonlySet<PropertyKey> = new Set(["as", "gap", "ownerState", "small", "sx", "theme"]);
 const own = { shouldForwardProp: (name: PropertyKey) => !kept.has(name) };
 
-/** Said beside what matters: an explanation, a fact of second rank. */
+/** Secondary text: an explanation, a fact of less importance. */
 export const Muted = styled(
   "div",
   own,
@@ -14,16 +14,16 @@ export const Muted = styled(
   ...(small && { fontSize: 14 }),
 }));
 
-/** What a line is about. */
+/** The main text of a line. */
 export const Strong = styled("div")({ fontWeight: 600 });
 
 /** The heading of a part of a screen. */
 export const SectionTitle = styled("h2")({ margin: 0, fontSize: 16, fontWeight: 600 });
 
-/** A list whose rows are drawn by themselves. */
+/** A list without bullets, whose rows have their own layout. */
 export const PlainList = styled("ul")({ margin: 0, padding: 0, listStyle: "none" });
 
-/** One line of a list, ruled off from what is above it; what has no room beside the rest stands below. */
+/** One line of a list, with a border above it; parts that don't fit on the line wrap. */
 export const ListLine = styled("li")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -33,7 +33,7 @@ export const ListLine = styled("li")(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
 }));
 
-/** Beside each other, centred, below each other where there is no room. */
+/** Side by side, centred; wraps if there is not enough space. */
 export const Row = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -41,7 +41,7 @@ export const Row = styled("div")(({ theme }) => ({
   gap: theme.spacing(1),
 }));
 
-/** Below each other, `gap` in eighths of 64 pixels as everywhere. */
+/** One below the other, `gap` in units of 8 pixels as everywhere. */
 export const Stack = styled(
   "div",
   own,

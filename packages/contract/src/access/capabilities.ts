@@ -1,4 +1,7 @@
-/** Who may do what (domain.md, section 1), as data: the API enforces it on every route and every screen draws on it. */
+/**
+ * Roles and their capabilities (domain.md, section 1), as data: the API checks them on every route, and screens
+ * depend on them.
+ */
 export const roles = [
   "admin",
   "manager",
@@ -34,7 +37,7 @@ const matrix = {
   "plan:write": office,
   "plan:lock": ["admin", "manager"],
   "kit-room:work": kitRoom,
-  // Lets a kit go, or be called ready, that lacks something critical; always with a reason.
+  // Sends out a kit, or marks it as ready, although something critical is missing; always with a reason.
   "kit-room:override": ["admin", "manager"],
   "stock:adjust": office,
   "stock:count": kitRoom,
@@ -62,13 +65,16 @@ export function can(role: Role, capability: Capability): boolean {
   return (matrix[capability] as readonly Role[]).includes(role);
 }
 
-// What is one's own is a part of everybody's.
+// A wider capability includes the one for one's own records.
 const within: Partial<Record<Capability, Capability>> = {
   "trips:run-own": "trips:run",
   "tasks:own": "tasks:write",
 };
 
-/** Whether `role` may do nothing that `actor` may not: only then may the one make, change or sign out the other. */
+/**
+ * Whether `role` may do nothing that `actor` may not: only then may the actor give that role, or change or sign out a
+ * person who has it.
+ */
 export function covers(actor: Role, role: Role): boolean {
   return capabilities.every((capability) => {
     const whole = within[capability];
@@ -76,7 +82,7 @@ export function covers(actor: Role, role: Role): boolean {
   });
 }
 
-/** `public` needs no session, `session` any live one; a list asks for any one of its capabilities. */
+/** `public` needs no session, `session` any valid one; a list needs any one of its capabilities. */
 export type Access = "public" | "session" | Capability | readonly Capability[];
 
 export function allows(access: Access, role: Role): boolean {

@@ -7,9 +7,10 @@ import { type RotationStatus, takesAllocations } from "../rotations/rotation-rul
 import type { SchoolStatus } from "../schools/school-statuses.ts";
 import { allocationBefore, type AllocationStatus } from "./allocation-state.ts";
 
-// What may be given to whom, and when. The server refuses with these rules and the picker explains with the same words.
+// Which kit may be assigned to which school, and when. The server refuses with these rules and the picker shows the
+// same reasons.
 
-/** One cell of the plan: a school in a rotation, with the days its route makes of it. */
+/** One cell of the plan: a school in a rotation, with its days by its route. */
 export interface Cell {
   rotation: { seq: number; status: RotationStatus };
   termEndsOn: string;
@@ -18,7 +19,7 @@ export interface Cell {
     status: SchoolStatus;
     maxKits: number;
     heavyOk: boolean;
-    /** The heaviest kit that it takes, in grams; null: no limit of its own. */
+    /** The heaviest kit that it accepts, in grams; null: the general limit. */
     maxKitG: number | null;
     /** Titles that it is not lent. */
     excluded: readonly { kitTypeId: string; reason: string | null }[];
@@ -31,7 +32,7 @@ export interface Cell {
   repeatTerms: number;
   /** Kit types the school has in this rotation already. */
   held: readonly string[];
-  /** The nearest other time the school has each kit type; `termsApart` 0 is the same term. */
+  /** The nearest other rotation in which the school has each kit type; `termsApart` 0 is the same term. */
   others: readonly { kitTypeId: string; deliverOn: string; termsApart: number }[];
 }
 
@@ -41,39 +42,39 @@ export interface KitTypeForPlan {
   status: "draft" | "active" | "retired";
 }
 
-/** A copy, and the loans of it that touch the cell's days. */
+/** A copy, and its loans that overlap the cell's days. */
 export interface Copy {
   id: string;
   code: string;
   state: KitState;
   weightG: number;
-  /** The first day it can leave, where it is not ready now; see `ready-from.ts`. */
+  /** The first day it can leave, if it is not ready now; see `ready-from.ts`. */
   readyFrom?: string | null;
   loans: readonly Loan[];
 }
 
-/** `freeFrom` is the day after its turnaround, as reckoned when the loan was made. */
+/** `freeFrom` is the day after its turnaround, as computed when the loan was made. */
 export interface Loan {
   schoolName: string;
   deliverOn: string;
   collectOn: string;
   freeFrom: string;
-  /** Days that the school has had it too long; its collectOn is the route's next run then. */
+  /** How many days the school has kept it too long; its collectOn is then the route's next day. */
   lateDays?: number;
 }
 
-/** An allocation that was taken back or replaced: nothing is planned by it any more. */
+/** A cancelled or replaced allocation, which no longer counts in the plan. */
 export const notLive: ReadonlySet<AllocationStatus> = new Set(["cancelled", "substituted"]);
 
-/** What a copy is judged by: the days of its loan, and the school it goes to. */
+/** The data by which a copy is judged: the days of its loan, and the school. */
 export type LoanCell = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays"> & {
   school: Pick<Cell["school"], "name" | "heavyOk" | "maxKitG">;
 };
 
-/** Above this a box is carried by two (facts: a kit can weigh over 15 kg). */
+/** Above this weight two people carry a box (facts: a kit can weigh over 15 kg). */
 export const heavyG = 15_000;
 
-/** The days a copy is spoken for: [from, to), the turnaround after its collection included. */
+/** The days a copy is reserved: [from, to), including the turnaround after its collection. */
 export function occupiedDays(loan: {
   deliverOn: string;
   collectOn: string;
@@ -82,7 +83,9 @@ export function occupiedDays(loan: {
   return { from: loan.deliverOn, to: addDays(loan.collectOn, loan.turnaroundDays) };
 }
 
-/** Does a school have this loan in a rotation: its own, or one of an earlier rotation that was extended past it? */
+/**
+ * Whether a school has this loan in a rotation: one of that rotation, or of an earlier one that was extended into it.
+ */
 export function isHeld(
   loan: { rotationId: string; deliverOn: string; collectOn: string },
   at: { rotationId: string; deliverOn: string; collectOn: string },
@@ -106,7 +109,7 @@ function closedOn(cell: Cell, day: string, doing: string): Refusal | null {
   return null;
 }
 
-/** May anything be given in this cell? */
+/** Whether anything may be assigned in this cell. */
 export function cellTakesKits(cell: Cell): Refusal | null {
   const { school } = cell;
   const notOpen = takesAllocations(cell.rotation);
@@ -131,7 +134,7 @@ export function cellTakesKits(cell: Cell): Refusal | null {
   return null;
 }
 
-/** Is this title one that the school is not lent? No reason lifts this. */
+/** Whether this title is one that the school is not lent. No reason overrides this. */
 export function titleExcluded(
   school: Pick<Cell["school"], "name" | "excluded">,
   type: Pick<KitTypeForPlan, "id" | "name">,
@@ -142,7 +145,7 @@ export function titleExcluded(
   return refusal("kit_not_available", `${school.name} is not lent ${type.name}${why}`, "kitTypeId");
 }
 
-/** Grams of the heaviest kit that a school takes. */
+/** The weight of the heaviest kit that a school accepts, in grams. */
 export function heaviestG({
   heavyOk,
   maxKitG,
@@ -150,7 +153,7 @@ export function heaviestG({
   return Math.min(heavyOk ? Infinity : heavyG, maxKitG ?? Infinity);
 }
 
-/** May this kit type be given in this cell, whichever copy it is? */
+/** Whether this kit type may be assigned in this cell, whichever copy it is. */
 export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
   if (cell.held.includes(type.id)) {
     return refusal("already_exists", `${cell.school.name} has ${type.name} in this rotation.`);
@@ -174,7 +177,7 @@ export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
   return null;
 }
 
-/** May this copy be given in this cell? */
+/** Whether this copy may be assigned in this cell. */
 export function copyMayGo(cell: LoanCell, copy: Copy): Refusal | null {
   if (copy.state === "retired" || copy.state === "lost" || copy.state === "quarantined") {
     return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
@@ -218,15 +221,15 @@ export function doubleAllocation(code: string, loan: Loan): Refusal {
 }
 
 /**
- * The first copy that may go, or why none may: of one copy its own reason, of several the day one is free again, each reason in the
- * details. A lost copy explains nothing while there are others.
+ * The first free copy, or the refusal: for one copy its own reason, for several the day on which one is free again,
+ * with each reason in the details. A lost copy is mentioned only if there is no other.
  */
 export function firstFree<C extends Copy>(
   cell: LoanCell,
   type: Pick<KitTypeForPlan, "name">,
   copies: readonly C[],
 ): { copy: C; refused: null } | { copy: null; refused: Refusal } {
-  // A retired copy is no copy: it explains nothing.
+  // A retired copy does not count.
   const bought = copies.filter((copy) => copy.state !== "retired");
   const there = bought.filter((copy) => copy.state !== "lost");
   const kept = there.length > 0 ? there : bought;
@@ -254,7 +257,7 @@ export function firstFree<C extends Copy>(
   };
 }
 
-/** Of the copies that are lent, the one whose last loan among these ends first. */
+/** Of the lent copies, the one whose last loan among these ends first. */
 function nextFree(
   cell: LoanCell,
   copies: readonly Copy[],
@@ -272,12 +275,12 @@ function nextFree(
     .toSorted((a, b) => a.day.localeCompare(b.day))[0];
 }
 
-/** Can a reason given by hand lift it? */
+/** Whether a reason given by hand can override the refusal. */
 export function isOverridable(refused: Refusal): boolean {
   return refused.code === "repeat_kit_type";
 }
 
-/** May it be taken back, or be given another copy? Only until the kit is on the van. */
+/** Whether it may be unassigned, or get another copy: only until the kit is on the van. */
 export function hasNotLeft(allocation: {
   status: AllocationStatus;
   kitCode: string | null;

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from "../refusal.ts";
 
-/** The life of an allocation (domain.md, section 2). */
+/** The states of an allocation (domain.md, section 2). */
 export const allocationStatuses = [
   "proposed",
   "confirmed",
@@ -20,24 +20,24 @@ const atBase: readonly AllocationStatus[] = ["confirmed", "preparing", "ready"];
 
 const machine = {
   confirm: { from: ["proposed"], to: "confirmed" },
-  /** Another copy is packed from the start. */
+  /** Another copy has to be packed from the start. */
   change_copy: { from: atBase, to: "confirmed" },
   prepare: { from: ["confirmed", "ready"], to: "preparing" },
   pack: { from: ["confirmed", "preparing"], to: "ready" },
   load: { from: ["ready"], to: "out" },
   bring_back: { from: ["out"], to: "ready" },
-  /** Handed over although the records did not have its kit in the van. */
+  /** Handed over although its kit was not in the van by the records. */
   hand_over: { from: ["confirmed", "preparing", "ready", "out"], to: "delivered" },
   undo_deliver: { from: ["delivered"], to: "out" },
   undo_collect: { from: ["collected"], to: "delivered" },
   deliver: { from: ["out"], to: "delivered" },
   collect: { from: ["delivered"], to: "collected" },
   close: { from: ["collected"], to: "closed" },
-  /** Its kit is lost: nothing comes back that could close it. */
+  /** Its kit is lost, so nothing comes back that could close it. */
   lose: { from: ["out", "delivered", "collected"], to: "closed" },
   cancel: { from: planned, to: "cancelled" },
   substitute: { from: planned, to: "substituted" },
-  /** Taking it back is undone: it is published anew. */
+  /** The cancellation is undone: it has to be published again. */
   restore: { from: ["cancelled"], to: "proposed" },
 } as const satisfies Record<string, { from: readonly AllocationStatus[]; to: AllocationStatus }>;
 
@@ -85,7 +85,7 @@ export function allocationBefore(event: AllocationEvent): readonly AllocationSta
   return machine[event].from;
 }
 
-/** May this happen to an allocation in this status? */
+/** Whether this event is allowed for an allocation in this status. */
 export function allocationMay(
   event: AllocationEvent,
   allocation: { status: AllocationStatus; kitCode: string | null; schoolName: string },
@@ -99,17 +99,17 @@ export function allocationMay(
   );
 }
 
-/** Its kit has gone out, whatever came of it since. */
+/** Whether its kit has gone out, whatever happened since. */
 export function hasLeft(status: AllocationStatus): boolean {
   return (
     status === "out" || status === "delivered" || status === "collected" || status === "closed"
   );
 }
 
-/** Nothing more happens to it, unless that is undone: the kit is back and counted, or never went. */
+/** Whether it has ended (unless that is undone): the kit is back and counted, or never went. */
 export function hasEnded(status: AllocationStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "substituted";
 }
 
-/** In one answer: a term of 200 schools has 2,000, and an answer after the other is what a planner waits for. */
+/** The limit of one answer: a term of 200 schools has 2,000, and a planner should not wait for several answers. */
 export const mostAllocations = 4000;

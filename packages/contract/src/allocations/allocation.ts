@@ -40,7 +40,7 @@ export const listAllocations = route({
     rotationId: id.optional(),
     schoolId: id.optional(),
     kitId: id.optional(),
-    /** Cancelled and substituted ones too. */
+    /** Includes cancelled and substituted ones. */
     all: z.stringbool().optional(),
   }),
   result: page(allocation),
@@ -51,14 +51,14 @@ export const offer = z.object({
   kitTypeId: id,
   code: z.string(),
   name: z.string(),
-  /** Rank of this school's request for it; null when it did not ask. */
+  /** Rank of this school's request for it; null without one. */
   rank: z.int().nullable(),
   /** A copy that is free for the cell's days; null when there is none. */
   kitId: id.nullable(),
   kitCode: z.string().nullable(),
-  /** Why it is not offered, in words; null when it is. */
+  /** Why it is not offered, in words; null if it is. */
   blockedBy: z.string().nullable(),
-  /** True when a reason given by hand can lift the block. */
+  /** True if a reason given by hand can override the block. */
   overridable: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const createAllocation = route({
     rotationId: id,
     schoolId: id,
     kitTypeId: id,
-    /** A certain copy; the first free one when absent. */
+    /** A specific copy; by default the first free one. */
     kitId: id.optional(),
     overrideReason: label.optional(),
     pinned: z.boolean().optional(),
@@ -100,11 +100,11 @@ export const createAllocation = route({
   ],
 });
 
-/** A copy of an allocation's kit type, as another for the one it has. */
+/** A copy of an allocation's kit type, as a replacement for the present one. */
 export const otherCopy = z.object({
   kitId: id,
   code: z.string(),
-  /** Why it can't go instead, in words; null when it can. */
+  /** Why it can't be used instead, in words; null if it can. */
   blockedBy: z.string().nullable(),
 });
 

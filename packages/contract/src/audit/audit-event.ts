@@ -8,7 +8,9 @@ export const auditEvent = z.object({
   actorName: z.string().nullable(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** `denied`: somebody's role did not allow the call that `entityId` names, or a wrong password was given for that person. */
+  /**
+   * `denied`: a role lacks the capability for the call in `entityId`, or a wrong password was given for that person.
+   */
   action: z.enum(["insert", "update", "delete", "denied"]),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -21,7 +21,7 @@ const row = (change: Partial<TrailRow>): TrailRow => ({
 });
 const contact = (name: string, phone: string) => ({ id: name + phone, name, phone });
 
-test("an entry is what one request changed, without what the database keeps for itself", () => {
+test("an entry is one request's changes, without the database's internal fields", () => {
   const rows = [
     row({
       before: { dropPoint: "Office", rowVersion: 1, roll: 80 },
@@ -48,7 +48,7 @@ test("an entry is what one request changed, without what the database keeps for 
   ]);
 });
 
-test("a list that is saved whole tells only what is different in it", () => {
+test("a list that is saved as a whole shows only its differences", () => {
   const part = { entity: "school_contact" };
   const rows = [
     row({ ...part, action: "insert", before: null, after: contact("Hana", "022") }),
@@ -78,7 +78,7 @@ const names = new Map([
   named("kit", 5, "DBN-03"),
 ]);
 
-test("another record is told by its name, one that is gone only that it changed", () => {
+test("another record is shown by its name, a deleted one only as changed", () => {
   const rows = [
     row({
       before: { driverId: null, vehicleId: uuid(8), requestId: uuid(9) },
@@ -93,7 +93,7 @@ test("another record is told by its name, one that is gone only that it changed"
   ]);
 });
 
-test("a part without a name is what it stands for, and is told apart by that; never by the record itself", () => {
+test("a part without a name is identified by the record it references, never by the record whose history it is", () => {
   const stop = { entity: "route_stop" };
   const rows = [
     row({ ...stop, action: "insert", before: null, after: { schoolId: uuid(4), typedM: 900 } }),
@@ -109,7 +109,7 @@ test("a part without a name is what it stands for, and is told apart by that; ne
   ]);
 });
 
-test("what is told elsewhere is left out", () => {
+test("fields that are shown elsewhere are left out", () => {
   const rows = [
     row({ entity: "kit", before: { state: "ready" }, after: { state: "packed" } }),
     row({

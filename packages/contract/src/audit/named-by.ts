@@ -2,7 +2,7 @@ import type { HistoryName } from "./history.ts";
 
 type Kind = HistoryName["kind"];
 
-/** Fields that name another record, where the field's name does not say its kind. */
+/** Fields that reference another record, if the field's name does not say its kind. */
 const kinds: Readonly<Record<string, Kind>> = {
   approverId: "branch_user",
   askedBy: "branch_user",
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   vehicleId: "vehicle",
 };
 
-/** The kind of record that a field of the trail names; null for one that names none, or none that is read. */
+/** The kind of record that a field of the trail references; null if it references none, or none that can be read. */
 export function kindNamedBy(field: string): Kind | null {
   return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null;
 }

@@ -4,37 +4,40 @@ import { jobProgress } from "../jobs/job.ts";
 import { route } from "../route.ts";
 import { byId, day, id } from "../wire.ts";
 
-/** What is planned anew: free places alone, all that nobody has pinned or published, or what no longer holds. */
+/**
+ * What is planned again: free places only, everything that is neither pinned nor published, or allocations with a
+ * conflict.
+ */
 export const autoPlanScopes = ["empty", "unpinned", "broken"] as const;
-/** How much something counts. */
+/** The weight of a goal. */
 export const emphases = ["off", "normal", "strong"] as const;
 const emphasis = z.enum(emphases);
 
 export const autoPlanChoice = z.object({
   termId: id,
   scope: z.enum(autoPlanScopes),
-  /** One route's schools alone; null for all. */
+  /** Only this route's schools; null for all. */
   routeId: id.nullable(),
   /** From this rotation on; null from the next one that can be planned. */
   fromRotationId: id.nullable(),
   weights: z.object({
-    /** The school that gets least of what it asks for. */
+    /** Prefers the school that gets least of what it requests. */
     fairness: emphasis,
-    /** A kit stays on its route from one rotation to the next. */
+    /** Keeps a kit on its route from one rotation to the next. */
     moves: emphasis,
-    /** What stands in the plan stays. */
+    /** Keeps the allocations of the present plan. */
     stay: emphasis,
-    /** A school's kits come one after another and not at once. */
+    /** Spreads a school's kits over the rotations. */
     spread: emphasis.default("normal"),
-    /** Every rotation has as many kits to prepare as the others. */
+    /** Gives every rotation about the same number of kits. */
     even: emphasis.default("normal"),
   }),
-  /** Fills free places with titles that nobody asked for. */
+  /** Fills free places with titles that nobody has requested. */
   fillers: z.boolean(),
 });
 export type AutoPlanChoice = z.output<typeof autoPlanChoice>;
 
-/** What counts where nobody has said otherwise. */
+/** The default weights. */
 export const usualWeights: AutoPlanChoice["weights"] = {
   fairness: "normal",
   moves: "normal",
@@ -46,7 +49,7 @@ export const usualWeights: AutoPlanChoice["weights"] = {
 /** The kits of the best plan so far, by school: each with the number of its rotation. */
 export const autoPlanProgress = jobProgress.extend({
   best: z.record(z.string(), z.array(z.object({ seq: z.int(), code: z.string() }))).optional(),
-  /** Of the wishes there are. */
+  /** How many of the requests are granted. */
   granted: z.int().optional(),
   wishes: z.int().optional(),
 });
@@ -55,7 +58,7 @@ export type AutoPlanProgress = z.output<typeof autoPlanProgress>;
 
 const place = z.object({ rotationId: id, seq: z.int(), kitId: id.nullable(), kitCode: z.string() });
 
-/** One thing that applying does; `key` names it for declining. */
+/** One step of applying; `key` identifies it for rejecting. */
 export const planStep = z.object({
   key: z.string(),
   change: z.enum(["added", "moved", "removed"]),
@@ -64,11 +67,11 @@ export const planStep = z.object({
   schoolName: z.string(),
   kitTypeId: id,
   kitTypeName: z.string(),
-  /** Of the school's request for it; null when it did not ask. */
+  /** Rank of the school's request for it; null without one. */
   rank: z.int().nullable(),
-  /** Where it stands now; null for what is added. */
+  /** Its present place; null for a new one. */
   from: place.nullable(),
-  /** Where it will stand; null for what is taken back. */
+  /** Its new place; null for an unassigned one. */
   to: place.nullable(),
   /** A sentence. */
   why: z.string(),
@@ -83,7 +86,7 @@ export const unservedWish = z.object({
   kitTypeId: id,
   kitTypeName: z.string(),
   rank: z.int(),
-  /** The rotation in which the least is in the way. */
+  /** The rotation with the fewest obstacles. */
   rotationId: id.nullable(),
   seq: z.int().nullable(),
   blockedBy: z.enum([
@@ -92,7 +95,7 @@ export const unservedWish = z.object({
     "minutes",
     "no_rotation",
   ]),
-  /** Which rule is in the way, as a sentence. */
+  /** The rule that prevents it, as a sentence. */
   message: z.string(),
   /** What would let it in: a few words, and where to do it. */
   remedy: z.object({ words: z.string(), place: z.enum(remedyPlaces), id: id.nullable() }),
@@ -106,30 +109,30 @@ const load = z.object({
   kits: z.int(),
   minutes: z.int(),
   minutesLimit: z.int(),
-  /** The fullest vehicle, as a share of what it carries; null where no limit is known. */
+  /** The fullest vehicle, as a share of its capacity; null if no limit is known. */
   fullest: z.object({ routeId: id, name: z.string(), share: z.number() }).nullable(),
 });
 
 const fairness = z.object({
-  /** Schools that asked and get nothing. */
+  /** Number of schools with requests that get nothing. */
   without: z.int(),
-  /** The school that gets the smallest part of its wishes, and that part from 0 to 1; null when nobody asked. */
+  /** The school that gets the smallest share of its requests, from 0 to 1; null without requests. */
   worst: z.object({ schoolId: id, schoolName: z.string(), share: z.number() }).nullable(),
 });
 
 export const autoPlanResult = z.object({
   choice: autoPlanChoice,
-  /** Of the facts it was made from. */
+  /** A hash of the facts it was made from. */
   fingerprint: z.string(),
   steps: z.array(planStep),
   kept: z.int(),
-  /** Schools for which something changes that was published, and what. */
+  /** Schools with a change of something published, and the change. */
   tell: z
     .array(z.object({ schoolId: id, schoolName: z.string(), what: z.array(z.string()) }))
     .default([]),
-  /** By rank: how many asked, and how many have it in today's plan and in this one. */
+  /** By rank: the number of requests, and how many are granted in the present plan and in this one. */
   served: z.array(z.object({ rank: z.int(), asked: z.int(), today: z.int(), planned: z.int() })),
-  /** How much of the proved best possible it reaches, 0 to 1. */
+  /** Its share of the proved bound, 0 to 1. */
   share: z.number(),
   fairnessToday: fairness,
   fairness,
@@ -162,7 +165,7 @@ export const applyAutoPlan = route({
     added: z.int(),
     moved: z.int(),
     removed: z.int(),
-    /** What could not follow because of what was declined, in words. */
+    /** Steps that could not follow because of a rejected one, in words. */
     leftOut: z.array(z.string()),
   }),
   errors: [

@@ -9,11 +9,11 @@ export type DateOrder = (typeof dateOrders)[number];
 /** ISO weekdays on which a week may begin: Monday, Saturday, Sunday. */
 export const firstWeekdays = [1, 6, 7] as const;
 
-/** Where a branch is, and how it writes times, money, distances and dates. */
+/** A branch's country, and its formats of times, money, distances and dates. */
 export const branchFormat = z.object({
   /** ISO 3166, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/, "Two capital letters, as NZ."),
-  /** By the names of the IANA database, "Pacific/Auckland". Today, late and due follow it. */
+  /** A name of the IANA database, "Pacific/Auckland". Today, late and due follow it. */
   timeZone: z.string().max(60).refine(isTimeZone, "This is not a time zone."),
   /** ISO 4217, three letters. */
   currency: z.string().regex(/^[A-Z]{3}$/, "Three capital letters, as NZD."),

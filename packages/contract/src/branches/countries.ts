@@ -1,13 +1,13 @@
 import type { BranchFormat } from "./branch-format.ts";
 
-/** What is usual in a country: the first guess for a branch there, and what its schools' facts are called. */
+/** Facts about a country: the default formats of a branch there, and the names of its schools' fields. */
 export interface CountryFacts {
   /** Its time zones, the most usual first. "Australia/" stands for all that begin so. */
   zones: readonly string[];
   format: Omit<BranchFormat, "country" | "timeZone">;
-  /** What the number is called under which the authority lists a school. */
+  /** The name of the authority's school number. */
   schoolNumber: string;
-  /** The language of a school's or a title's second name; null where there is none. */
+  /** The language of a school's or a title's second name; null if there is none. */
   secondLanguage: { name: string; lang: string } | null;
 }
 
@@ -97,12 +97,14 @@ const known: Record<string, CountryFacts> = {
 
 const elsewhere = country([], {});
 
-/** What is known of a country; for one that is not known what most of the world does. */
+/** Facts about a country; for an unknown one those that are most common in the world. */
 export function countryFacts(code: string): CountryFacts {
   return known[code] ?? elsewhere;
 }
 
-/** How a branch in a country usually writes; its time zone is kept where it is one of the country's or the country's are not known. */
+/**
+ * A country's usual formats; the given time zone is kept if it is one of the country's or the country's are unknown.
+ */
 export function usualFormat(code: string, timeZone: string): BranchFormat {
   const { zones, format } = countryFacts(code);
   const [first] = zones;
@@ -110,7 +112,10 @@ export function usualFormat(code: string, timeZone: string): BranchFormat {
   return { country: code, timeZone: keep ? timeZone : first, ...format };
 }
 
-/** A first guess from what a browser says of itself. The zone is believed first: laptops are often set to another country's English. */
+/**
+ * A first guess from a browser's settings. The zone takes precedence, because laptops are often set to another
+ * country's English.
+ */
 export function guessFormat(browser: { timeZone: string; language: string }): BranchFormat {
   const byZone = Object.entries(known).find(([, { zones }]) => holds(zones, browser.timeZone));
   return usualFormat(byZone?.[0] ?? regionOf(browser.language) ?? "NZ", browser.timeZone);
@@ -131,7 +136,7 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** Every country's code in ISO 3166. */
+/** All ISO 3166 country codes. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
    CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR

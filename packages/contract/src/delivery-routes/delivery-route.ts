@@ -17,7 +17,7 @@ export const deliveryRoute = routeFields.extend({
   driverName: z.string().nullable(),
   vehicleName: z.string().nullable(),
   schools: z.int(),
-  /** Base to base, when every leg is known. */
+  /** Base to base, if every leg is known. */
   plannedM: metres.nullable(),
   rowVersion,
 });
@@ -30,9 +30,9 @@ export const routeStop = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   seq: z.int().min(1),
-  /** From the stop before (the base for the first); null where neither typed nor to be reckoned. */
+  /** From the stop before (the base for the first); null if neither typed nor computable. */
   plannedM: metres.nullable(),
-  /** Reckoned from the map, not typed. */
+  /** Computed from the map, not typed. */
   reckoned: z.boolean(),
   plannedMinutes: z.int().min(0).nullable(),
 });
@@ -119,12 +119,15 @@ export const proposeOrder = route({
   params: byId,
   body: z.object({ schoolIds: z.array(id).min(1).max(200) }),
   result: z.object({
-    /** All that were asked; those that are not on the map come last, in the order they came in. */
+    /** All requested schools; those that are not on the map come last, in their given order. */
     schoolIds: z.array(id),
     notOnMap: z.int(),
-    /** The way to each of them from the one before, the base for the first, by a road service; none where the map alone decides. */
+    /**
+     * The distance to each of them from the one before, the base for the first, by a road service; empty if only the
+     * map was used.
+     */
     roads: z.array(z.object({ metres: metres.nullable(), minutes: z.int().nullable() })).nullable(),
-    /** A sentence where a road service was asked in vain. */
+    /** A sentence if a road service was asked without success. */
     note: z.string().nullable(),
   }),
 });

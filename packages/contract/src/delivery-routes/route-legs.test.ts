@@ -13,7 +13,7 @@ const stop = (lat: number | null, typedM: number | null = null) => ({
   typedM,
 });
 
-test("a typed leg holds, others come from the map, and the way back counts", () => {
+test("a typed leg is kept, others are computed from the map, and the way back counts", () => {
   const stops = [stop(-41.28, 2000), stop(-41.3)];
   const second = roadMetres(stops[0] ?? base, stops[1] ?? base) ?? 0;
   const back = roadMetres(stops[1] ?? base, base) ?? 0;
@@ -27,7 +27,7 @@ test("a typed leg holds, others come from the map, and the way back counts", () 
   });
 });
 
-test("what is not on the map leaves the total open", () => {
+test("without a place on the map the total is unknown", () => {
   const { legs, backM, totalM } = routeLegs(base, [stop(null, 3000), stop(-41.3)]);
   expect(legs).toEqual([
     { plannedM: 3000, reckoned: false },

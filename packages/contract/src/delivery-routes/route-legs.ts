@@ -1,6 +1,6 @@
 import { greatCircleMetres, type OnMap } from "../great-circle.ts";
 
-/** Roads are longer than the great circle; measured averages lie between 1.2 and 1.4. */
+/** Roads are longer than the great circle; measured averages are between 1.2 and 1.4. */
 export const roadFactor = 1.3;
 
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   lng: number | null;
 }
 
-/** Metres by road between two places (great circle x 1.3); null where either is not on the map. */
+/** Metres by road between two places (great circle x 1.3); null if either is not on the map. */
 export function roadMetres(from: Place, to: Place): number | null {
   return isOnMap(from) && isOnMap(to) ? Math.round(greatCircleMetres(from, to) * roadFactor) : null;
 }
@@ -22,11 +22,11 @@ export interface RouteLegs {
   legs: { plannedM: number | null; reckoned: boolean }[];
   /** Metres from the last stop back to the base. */
   backM: number | null;
-  /** Base to base; null when a leg is not known, 0 without stops. */
+  /** Base to base; null if a leg is not known, 0 without stops. */
   totalM: number | null;
 }
 
-/** The legs of a route: `typedM` holds where somebody typed it, elsewhere the map decides. */
+/** The legs of a route: `typedM` if somebody typed it, otherwise computed from the map. */
 export function routeLegs(
   base: Place,
   stops: readonly (Place & { typedM: number | null })[],

@@ -1,17 +1,22 @@
 import { can, type Role } from "../access/capabilities.ts";
 
-/** `branch`: its rotations, deliveries and trips. `driver`: one's own trips. `school`: what comes to it and goes back. */
+/**
+ * `branch`: its rotations, deliveries and trips. `driver`: one's own trips. `school`: its deliveries and collections.
+ */
 export const feedKinds = ["branch", "driver", "school"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** Who may make a link to a feed, renew it and revoke it: its holder reads without a session. */
+/** Who may make, renew and revoke a link to a feed: its holder reads without a session. */
 export function mayHaveFeed(kind: FeedKind, role: Role): boolean {
   if (kind === "branch") return can(role, "branch:manage");
   if (kind === "school") return can(role, "schools:write");
   return can(role, "trips:run-own") || can(role, "trips:run");
 }
 
-/** Days that a cancelled event is told as such: calendars that were not looked at meanwhile take it away. */
+/**
+ * How many days a cancelled event is sent as cancelled, so that calendars remove it even if they were not updated for
+ * a while.
+ */
 export const cancelledDays = 30;
-/** Days back that a feed goes. */
+/** How many days a feed goes back. */
 export const pastDays = 90;

@@ -6,10 +6,10 @@ import { feedKinds } from "./feed-rules.ts";
 export const feed = z.object({
   id,
   kind: z.enum(feedKinds),
-  /** Of a school's feed. */
+  /** For a school's feed. */
   schoolId: id.nullable(),
   madeByName: z.string().nullable(),
-  /** Of the link that works now. */
+  /** When the valid link was made. */
   madeAt: instant,
 });
 export type Feed = z.output<typeof feed>;
@@ -29,7 +29,7 @@ export const makeFeed = route({
   method: "POST",
   path: "/feeds",
   access: holders,
-  // Its answer is the link, which is kept nowhere.
+  // Its answer is the link, which must not be stored.
   keyless: true,
   summary:
     "Make a calendar link, or renew it: the one before stops working. It is told here and nowhere else",

@@ -1,15 +1,15 @@
 import { type Refusal, refusal } from "../refusal.ts";
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-/** Bytes of one upload at most. */
+/** Maximum bytes of one upload. */
 export const photoLimit = 10 * 1024 * 1024;
-/** Pixels of the longer side: to look at, and for lists. */
+/** Pixels of the longer side: for viewing, and for lists. */
 export const photoSides = { large: 1600, small: 320 } as const;
 export type PhotoSize = keyof typeof photoSides;
-/** Of a kit to know it by, and of one check-in's damage. */
+/** Maximum photos of the kit itself, and of one check-in's damage. */
 export const mostPhotos = 20;
 
-/** Pictures are there to know a kit by, or to show what is damaged, not to fill the backup. */
+/** Photos identify a kit or show damage; the limit protects the size of the backup. */
 export function photoRefusal(count: number, damage = false): Refusal | null {
   if (count < mostPhotos) return null;
   return refusal(
@@ -18,7 +18,7 @@ export function photoRefusal(count: number, damage = false): Refusal | null {
   );
 }
 
-/** What a file's first bytes say that it is; null for everything that is no picture of ours, whatever it is called. */
+/** A file's type by its first bytes; null for anything that is not an accepted picture, whatever its name. */
 export function pictureType(bytes: Uint8Array): (typeof photoTypes)[number] | null {
   const starts = (at: number, ...signs: number[]) =>
     signs.every((sign, n) => bytes[at + n] === sign);

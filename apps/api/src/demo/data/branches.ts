@@ -6,7 +6,7 @@ import { waikareRoutes } from "./schools-waikare.ts";
 const copiesOf = (...groups: [titles: number, copies: number][]): number[] =>
   groups.flatMap(([titles, copies]) => Array.from({ length: titles }, () => copies));
 
-/** 44 schools and 70 kits of 35 titles: as large as a branch gets. */
+/** 44 schools and 70 kits of 35 titles: the size of a large branch. */
 export const waikare: BranchData = {
   name: "Waikare",
   code: "WKR",
@@ -24,7 +24,7 @@ export const waikare: BranchData = {
   seed: 7,
 };
 
-/** Eleven schools and 32 kits: as small as one is. */
+/** Eleven schools and 32 kits: the size of a small branch. */
 export const northWaikare: BranchData = {
   name: "North Waikare",
   code: "NWK",
@@ -42,5 +42,5 @@ export const northWaikare: BranchData = {
   seed: 11,
 };
 
-/** For people who want to see a branch at work before their own is set up. */
+/** For people who want to see a working branch before their own is set up. */
 export const exampleBranch: BranchData = { ...waikare, name: "Example: Waikare" };

@@ -1,6 +1,6 @@
 /**
- * What kits are filled with: name | unit | in a pack | cents each | hazard. A letter heads each aisle of the store.
- * Prices are of the order that schools pay; suppliers are invented.
+ * The items in stock: name | unit | pack size | cents each | hazard. A letter heads each aisle. Prices are of the
+ * order that schools pay; suppliers are invented.
  */
 const store = `
 A Electrics, from Aisle Nine Electronics
@@ -159,7 +159,7 @@ export interface ItemData {
 
 const perShelf = 5;
 
-/** The store, aisle by aisle and shelf by shelf. */
+/** The items, by aisle and shelf. */
 export const items: readonly ItemData[] = readStore();
 
 function readStore(): ItemData[] {

@@ -9,8 +9,8 @@ export interface KitTypeData {
   weightG: number;
   safetyNote?: string;
   /**
-   * One line each: quantity for a class of 30, c(onsumable), p(ermanent) or s(emi), "!" where a kit does not leave without it, name;
-   * and after " ~ " what a class uses in truth, where the list is far off.
+   * One line per item: quantity for a class of 30, c(onsumable), p(ermanent) or s(emi), "!" for an essential line,
+   * name; and after " ~ " a class's real use, if it differs a lot from the list.
    */
   list: string;
 }
@@ -25,7 +25,7 @@ export interface PackingLineData {
 
 const kinds = { c: "consumable", p: "permanent", s: "semi" } as const;
 
-/** Reads the lines of a packing list. Throws on a line that is none. */
+/** Parses the lines of a packing list. Throws on an invalid line. */
 export function packingLines(list: string): PackingLineData[] {
   return `1 p! Teacher’s manual, two languages\n${list.trim()}`.split("\n").map((line) => {
     const found = /^\s*(\d+) ([cps])(!?) (.+?)(?: ~ (\d+))?$/.exec(line);

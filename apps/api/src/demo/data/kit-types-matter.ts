@@ -1,7 +1,8 @@
 import type { KitTypeData } from "./kit-type-data.ts";
 
-// Kit types about substances, heat, weather and the sky. The quantities of Hydroponics, Weather Watchers, Keeping Warm and Earth, Moon
-// and Sun come from public lists. The first three titles and Who-Dunnit? with its tests are House of Science's.
+// Kit types about substances, heat, weather and the sky. The quantities of Hydroponics, Weather Watchers, Keeping
+// Warm and Earth, Moon and Sun come from public lists. The first three titles and Who-Dunnit? with its tests are
+// House of Science's.
 const strand = "Material world";
 
 export const kitTypesOfMatter: readonly KitTypeData[] = [

@@ -1,7 +1,8 @@
 import type { KitTypeData } from "./kit-type-data.ts";
 
-// Living things, ground and sea. Titles 1, 2, 4 and 5 and Antarctica are House of Science's; their contents are what its
-// volunteers tell of them (plastic skeletons, x-rays, coloured balls, dice, a penguin of 1.2 m), counted for a class of 30.
+// Kit types about living things, ground and sea. Titles 1, 2, 4 and 5 and Antarctica are House of Science's; their
+// contents follow its volunteers' descriptions (plastic skeletons, x-rays, coloured balls, dice, a penguin of 1.2 m),
+// counted for a class of 30.
 const strand = "Living world";
 
 export const kitTypesOfNature: readonly KitTypeData[] = [

@@ -1,7 +1,8 @@
 import type { KitTypeData } from "./kit-type-data.ts";
 
-// Forces, energy, electricity. Quantities of Electric Future, Light and Shadow and of the magnets and weather are those of
-// public lists for a class of 30 (TOPS 19 and 17; a weather and magnets list for 24); titles 1 to 5 are House of Science's.
+// Kit types about forces, energy, electricity. Quantities of Electric Future, Light and Shadow and of the magnets and
+// weather are those of public lists for a class of 30 (TOPS 19 and 17; a weather and magnets list for 24); titles 1
+// to 5 are House of Science's.
 const strand = "Physical world";
 
 export const kitTypesOfPower: readonly KitTypeData[] = [

@@ -3,7 +3,7 @@ import { kitTypesOfMatter } from "./kit-types-matter.ts";
 import { kitTypesOfNature } from "./kit-types-nature.ts";
 import { kitTypesOfPower } from "./kit-types-power.ts";
 
-/** The 35 titles, the most asked-for first. */
+/** The 35 titles, the most requested first. */
 export const kitTypes: readonly KitTypeData[] = interleaved(
   kitTypesOfPower,
   kitTypesOfMatter,

@@ -5,7 +5,7 @@ export interface VehicleData {
   name: string;
   plate: string;
   fuel: Fuel;
-  /** Kilometres so far in the income year, before today's trip; null for the branch's own van. */
+  /** Kilometres so far in the tax year, before today's trip; null for the branch's own van. */
   privateKm: number | null;
   openingKm: number;
   capacityKg: number;
@@ -46,7 +46,7 @@ export const waikarePeople: readonly PersonData[] = [
       name: "Wiremu’s wagon",
       plate: "MKT418",
       fuel: "petrol",
-      // The step to the second rate is at 14,000: today's trip goes over it.
+      // The second tier begins at 14,000 km: today's trip crosses it.
       privateKm: 13_964,
       openingKm: 61_240,
       capacityKg: 420,
@@ -95,7 +95,7 @@ export const waikarePeople: readonly PersonData[] = [
   { role: "volunteer", firstName: "Sefina", lastName: "Leota" },
 ];
 
-/** The branch's own van: its kilometres are written down, and paid to nobody. */
+/** The branch's own van: its kilometres are recorded, but not paid. */
 export const waikareVan: VehicleData = {
   name: "The van",
   plate: "KIT700",

@@ -10,9 +10,9 @@ export type SchoolData = readonly [
 
 export interface RouteData {
   name: string;
-  /** Beside the day on which the demo is set. */
+  /** Relative to the demo's day. */
   runs: "the day before" | "today" | "the day after";
   colour: string;
-  /** In the order in which the route is driven, from the base and back to it. */
+  /** In driving order, from the base and back to it. */
   schools: readonly SchoolData[];
 }

@@ -1,7 +1,7 @@
 import type { RouteData } from "./school-data.ts";
 
-// Invented schools around an invented town. Two routes run on the branch's day, one the day before and one the day after it;
-// each is a loop, written down in the order it is driven. Places are kilometres east and north of the base.
+// Invented schools around an invented town. Two routes drive on the demo's day, one the day before and one the day
+// after; each is a loop in driving order. Places are kilometres east and north of the base.
 export const waikareRoutes: readonly RouteData[] = [
   {
     name: "River",

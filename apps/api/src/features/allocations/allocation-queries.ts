@@ -46,8 +46,8 @@ const columns = [
   "a.rowVersion",
 ] as const;
 
-// One look-up by key for each name. As joins of five tables they were measured at minutes for a term of 2,000 where the
-// database has no statistics yet: it then takes every table for one row and multiplies them.
+// One lookup by key for each name. As joins of five tables they took minutes for a term of 2,000 on a database
+// without statistics: its planner assumes one row per table and multiplies them.
 const schoolName = sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`;
 const kitTypeCode = sql<string>`(select t.code from kit_type t where t.branch_id = a.branch_id and t.id = a.kit_type_id)`;
 const names = [
@@ -62,7 +62,7 @@ const names = [
   sql<
     string | null
   >`(select k.code from kit k where k.branch_id = a.branch_id and k.id = a.kit_id)`.as("kitCode"),
-  // The column is JSON; only this feature writes it, and writes sentences.
+  // Cast: the column is JSON, and only this feature writes it, as sentences.
   sql<string[]>`a.reasons`.as("reasons"),
 ] as const;
 

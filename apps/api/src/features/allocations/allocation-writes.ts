@@ -34,7 +34,7 @@ export async function insertAllocation(tx: Tx, given: NewAllocation): Promise<st
   return id;
 }
 
-/** Marks the school's open request for the kit type as planned, when it has one. */
+/** Marks the school's open request for the kit type, if any, as planned. */
 export function takeRequest(
   tx: Tx,
   of: { termId: string; schoolId: string; kitTypeId: string },

@@ -40,7 +40,7 @@ describe("giving a kit", () => {
     expect(items.map((a) => a.kitCode)).toEqual(["DBN-02", "DBN-01"]);
   });
 
-  test("sent twice with one key has one effect; again is refused", async () => {
+  test("sent twice with one key has one effect; a second call is refused", async () => {
     const branch = await planBranch(app);
     const body = {
       rotationId: branch.rotations[0].id,
@@ -157,7 +157,7 @@ describe("giving a kit", () => {
   });
 });
 
-test("offers explain every kit type: asked for first, then what may go, then why not", async () => {
+test("offers explain every kit type: requested ones first, then possible ones, then why not", async () => {
   const {
     edit,
     id: branchId,
@@ -227,7 +227,7 @@ describe("changing what was given", () => {
     await refused("coordinator", updateAllocation, { params, body: swap }, "stale_version");
   });
 
-  test("pinned and counted; taken back until it has left", async () => {
+  test("pinned and counted; it can be unassigned until it has left", async () => {
     const branch = await planBranch(app);
     const { rotations, schools, types, ok, refused } = branch;
     const body = { rotationId: rotations[0].id, schoolId: schools[0], kitTypeId: types.bones };
@@ -261,7 +261,7 @@ describe("changing what was given", () => {
   });
 });
 
-test("a hundred who want one copy at once: one gets it, the others are told who", async () => {
+test("of a hundred concurrent requests for one copy one succeeds, and the refusals name who has it", async () => {
   const { edit, id: branchId, rotations, types, kits, call, ok } = await planBranch(app);
   const names = Array.from({ length: 100 }, (_, i) => `School ${String(i + 1).padStart(3, "0")}`);
   const schools = await edit(async (tx) => {

@@ -17,8 +17,8 @@ export interface CellAt {
 }
 
 /**
- * Everything the rules need to know of a school in a rotation. With `lock`, the rotation can't be locked or published and the
- * school can't be given anything else until this transaction ends. @throws not_found
+ * Loads everything that the rules need about a school in a rotation. With `lock`, the rotation can't be locked or
+ * published and the school can't be given anything else until this transaction ends. @throws not_found
  */
 export async function loadCell(
   tx: Tx,
@@ -132,8 +132,8 @@ export type CopyOfType = Copy & {
 };
 
 /**
- * The copies of these kit types (of all when absent) in the order of their codes, with the loans that touch these days;
- * the loans of `except` are left out. With `lock`, nobody else gives any of them until this transaction ends.
+ * Loads the copies of these kit types (of all if absent) in the order of their codes, with the loans that overlap
+ * these days, except those of `except`. With `lock`, nobody else can assign them until this transaction ends.
  */
 export async function loadCopies(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function loadCopies(
     .where((eb) =>
       eb.or([
         sql<boolean>`a.occupied && daterange(${days.from}::date, ${days.to}::date)`,
-        // Late ones take their kit on, whatever days were reckoned for them.
+        // A late loan keeps its kit beyond its planned days.
         eb.and([eb("a.status", "in", ["out", "delivered"]), eb("a.collectOn", "<", today)]),
       ]),
     )

@@ -16,7 +16,7 @@ import { readAllocation } from "./allocation-queries.ts";
 import { loadCell, loadCopies } from "./cell-queries.ts";
 import { moveAllocation } from "./move-allocation.ts";
 
-/** Pins it, gives it another copy, corrects its students. */
+/** Pins an allocation, changes its copy, or corrects its number of students. */
 export async function changeAllocation(
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changeAllocation(
   { rowVersion, kitId, ...plain }: Body<typeof updateAllocation>,
 ): Promise<Allocation> {
   const seen = await readAllocation(tx, id);
-  // Rotation and school before the allocation: the order in which giving a kit locks them.
+  // Rotation and school are locked before the allocation, in the same order as when a kit is assigned.
   const { cell, termId } = await loadCell(tx, { ...seen, lock: kitId !== undefined });
   await requireVersion(tx, "allocation", id, rowVersion, "This allocation");
   const before = await readImages(tx, [id]);

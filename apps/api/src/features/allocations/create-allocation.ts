@@ -20,7 +20,10 @@ import { insertAllocation, takeRequest } from "./allocation-writes.ts";
 
 type Wanted = Body<typeof createAllocation>;
 
-/** Gives a school a kit. Rotation, school and copies are locked in this order, so of two people who want one copy the second is told who has it. */
+/**
+ * Assigns a kit to a school. Rotation, school and copies are locked in this order, so that of two people who want one
+ * copy the second is refused, and its message names who has it.
+ */
 export async function giveKit(tx: Tx, actor: Actor, wanted: Wanted): Promise<Allocation> {
   const { rotationId, schoolId, kitTypeId } = wanted;
   const { cell, termId } = await loadCell(tx, { rotationId, schoolId, lock: true });
@@ -60,7 +63,10 @@ async function findType(tx: Tx, id: string): Promise<KitTypeForPlan> {
   return type;
 }
 
-/** True when a reason lifts the one rule that it may lift. @throws what the rules refuse */
+/**
+ * True if a reason was given and the refused rule is the one that a reason can override. @throws what the rules
+ * refuse
+ */
 function overrides(cell: Cell, type: KitTypeForPlan, reason: string | undefined): boolean {
   const refused = typeMayGo(cell, type);
   if (refused && reason !== undefined && isOverridable(refused)) return true;

@@ -17,8 +17,9 @@ import { loadCopies } from "./cell-queries.ts";
 type KnownLoan = Loan & { allocationId: string };
 
 /**
- * Whatever is planned and has no copy yet gets the first free one; a copy that was lost or broken since is refused, unless
- * it was `accepted` as it is. Reads and writes at once however many there are. @throws kit_not_available, every school's reason in the details
+ * Gives the first free copy to every allocation without one; a copy that was lost or broken since is refused, unless
+ * it was `accepted`. The number of statements does not depend on the number of allocations. @throws
+ * kit_not_available, with every school's reason in the details
  */
 export async function giveCopies(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function giveCopies(
   );
   const faults: ErrorDetail[] = [];
   const given: { id: string; kit_id: string }[] = [];
-  // What was given a moment ago is a loan to all that come after.
+  // An allocation just given a copy counts as a loan for those that follow.
   const loans = new Map<string, KnownLoan[]>(copies.map((copy) => [copy.id, [...copy.loans]]));
   for (const a of asked) {
     const cell = cells.get(a.id);
@@ -49,7 +50,7 @@ export async function giveCopies(
       .filter((copy) => copy.kitTypeId === a.kitTypeId)
       .map((copy) => ({ ...copy, loans: touching(cell, loans.get(copy.id) ?? [], a.id) }));
     const { copy, refused } = copyFor(a, cell, candidates);
-    // One that is late may come back in time; the caller knows which may be decided on.
+    // A late copy may come back in time; the caller knows which may be decided on.
     if (refused && !(copy && accepted.has(a.id))) {
       faults.push({ path: a.id, message: `${a.schoolName}: ${refused.message}` });
     } else if (copy && copy.id !== a.kitId) {
@@ -78,7 +79,7 @@ function copyFor<C extends Copy>(a: Allocation, cell: LoanCell, candidates: read
     : firstFree(cell, { name: a.kitTypeName }, candidates);
 }
 
-/** The loans of others that touch these days. */
+/** The other allocations' loans that overlap these days. */
 function touching(cell: LoanCell, loans: readonly KnownLoan[], own: string): Loan[] {
   const { from, to } = occupiedDays(cell);
   return loans.filter(
@@ -86,7 +87,7 @@ function touching(cell: LoanCell, loans: readonly KnownLoan[], own: string): Loa
   );
 }
 
-/** By allocation: its own days, as the plan has them. */
+/** By allocation: its own days, as planned. */
 async function loanCells(tx: Tx, asked: readonly Allocation[]): Promise<Map<string, LoanCell>> {
   const { turnaroundDays } = await tx
     .selectFrom("branch")

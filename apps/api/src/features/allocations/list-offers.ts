@@ -13,7 +13,10 @@ import { loadCell, loadCopies } from "./cell-queries.ts";
 
 type Offers = Result<typeof listOffers>["offers"];
 
-/** Every active kit type for one cell: what the school asked for first, then what may go, then what may not and why. */
+/**
+ * Every active kit type for one cell: the school's requests first, then the possible ones, then the impossible ones
+ * with the reason.
+ */
 export async function offersFor(
   tx: Tx,
   at: { rotationId: string; schoolId: string },
@@ -39,7 +42,7 @@ export async function offersFor(
   const offers = types.map((type) => {
     const free = firstFree(cell, type, copies.get(type.id) ?? []);
     const refused = blocked ?? typeMayGo(cell, type);
-    // A repeat is only worth a reason when there is a copy to give.
+    // A reason for a repeat is useful only when there is a free copy.
     const repeat = refused !== null && isOverridable(refused);
     const overridable = repeat && free.copy !== null;
     const why = repeat ? (free.refused ?? refused) : (refused ?? free.refused);
@@ -62,7 +65,7 @@ export async function offersFor(
   );
 }
 
-/** Every copy that could go instead of an allocation's own, free ones first. @throws not_found */
+/** Every copy that could be used instead of an allocation's own, free ones first. @throws not_found */
 export async function otherCopies(
   tx: Tx,
   id: string,

@@ -39,7 +39,7 @@ async function start() {
 }
 
 describe("moveAllocation", () => {
-  test("each event from each status: moved, or refused with the kit's name and left as it was", async () => {
+  test("each event from each status is either applied, or refused with the kit's name and no change", async () => {
     const { kit, put, status, move } = await start();
     for (const event of allocationEvents) {
       for (const from of allocationStatuses) {
@@ -54,7 +54,7 @@ describe("moveAllocation", () => {
     }
   });
 
-  test("written without the rule, a move is refused by the database alike", async () => {
+  test("the database also refuses a move that was written without the rule", async () => {
     const { id, put, status, act } = await start();
     for (const from of allocationStatuses) {
       for (const to of allocationStatuses) {
@@ -72,7 +72,7 @@ describe("moveAllocation", () => {
     }
   });
 
-  test("of many at once those move that may; a delivered one is left as it is", async () => {
+  test("of many at once those are moved that may be; a delivered one is left unchanged", async () => {
     const { room, id, put, status, act } = await start();
     const other = await room.allocation(await room.kit("ready"), "delivered");
     const both = [id, other].map((each) => ({ id: each, event: "cancel" as const }));
@@ -83,7 +83,7 @@ describe("moveAllocation", () => {
     expect(gone).toMatchObject({ code: "not_found" });
   });
 
-  test("a rotation is not closed past the rule while a kit is out", async () => {
+  test("a rotation can't be closed, even without the rule, while a kit is out", async () => {
     const { branch, room, put, act } = await start();
     await put("delivered");
     const close = async () =>

@@ -22,8 +22,8 @@ interface Met {
 }
 
 /**
- * The one way an allocation changes status: any number of them, each by one event, in one statement that holds them
- * until the transaction ends. Throws `not_found` or `transition_refused`.
+ * The only function that changes an allocation's status: any number of them, each by one event, in one statement that
+ * locks them until the transaction ends. Throws `not_found` or `transition_refused`.
  */
 export async function moveAllocations(tx: Tx, moves: readonly AllocationMove[]): Promise<void> {
   if (moves.length === 0) return;
@@ -39,7 +39,9 @@ export function moveAllocation(tx: Tx, id: string, event: AllocationEvent): Prom
   return moveAllocations(tx, [{ id, event }]);
 }
 
-/** Moves those that may and leaves the others as they are: what another room has done since is never undone. */
+/**
+ * Moves those whose status allows it and leaves the others unchanged: another feature's later move is never undone.
+ */
 export async function moveAllocationsThatMay(
   tx: Tx,
   moves: readonly AllocationMove[],
@@ -47,7 +49,7 @@ export async function moveAllocationsThatMay(
   if (moves.length > 0) await moved(tx, moves);
 }
 
-/** Moves those that may; answers each as it was before. */
+/** Moves those whose status allows it; returns each as it was before. */
 async function moved(tx: Tx, moves: readonly AllocationMove[]): Promise<Met[]> {
   const given = moves.map(({ id, event }) => ({
     id,

@@ -5,10 +5,10 @@ import type { Actor } from "../../db/as-actor.ts";
 import { byCursor } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** Finance sees what claims are made of, and nothing of the branch's other work. */
+/** Finance may see the history of claims, and nothing of the branch's other work. */
 const ofClaims = ["km_claim", "km_claim_leg", "rate_card", "rate_line"];
 
-/** The branch's trail, newest first. */
+/** The branch's audit trail, newest first. */
 export async function listAuditRows(
   tx: Tx,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function listAuditRows(
       .execute(),
     rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  // The column is made by the trail's trigger from a row, so it is an object or null.
+  // Cast: the audit trigger writes the column from a row, so it is an object or null.
   const items = read.map((item) => ({
     ...item,
     before: item.before as Row | null,

@@ -5,12 +5,12 @@ import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-test("what a role does not allow leaves one trace a minute of who asked for which call", async () => {
+test("a denied call leaves one audit entry a minute per person and call", async () => {
   const branch = await app.newBranch();
   const body = { name: "Tasman Bay", weekday: 2 };
   await branch.refused("viewer", createRoute, { body }, "forbidden");
   await branch.refused("viewer", createRoute, { body }, "forbidden");
-  // Several at once too, which all look before one of them has written.
+  // Also for several calls at once, which all look before one of them has written.
   const atOnce = () => branch.refused("driver", createRoute, { body }, "forbidden");
   await Promise.all([atOnce(), atOnce(), atOnce(), atOnce()]);
   const { items } = await branch.ok("manager", listAuditEvents, { query: { entity: "call" } });

@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../db/database.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { AppError } from "../../app-error.ts";
 
-// Counted in the database, where every process sees it, and before the password is looked at, so that a hundred guesses at
-// once count as a hundred. Known and unknown e-mails are counted alike.
+// Counted in the database, where every process sees it, and before the password is checked, so that a hundred guesses
+// at once count as a hundred. Known and unknown e-mails are counted alike.
 
 const freeFailures = 5;
 const longestSeconds = 15 * 60;
@@ -17,7 +17,7 @@ const subject = (kind: "email" | "ip", value: string) =>
 
 export const emailSubject = (email: string) => subject("email", email.toLowerCase());
 
-// Until when an address is refused, as its database has said: a flood is told so without asking it again.
+// Caches until when an address is refused, so that a flood is refused without a query.
 const mostRefused = 10_000;
 const refusedUntil = new WeakMap<Db, Map<string, number>>();
 
@@ -32,7 +32,7 @@ function refuseFor(db: Db, ip: string, seconds: number): void {
   refusedUntil.set(db, addresses.set(ip, performance.now() + seconds * 1_000));
 }
 
-/** Counts an attempt from an address against its minute. Throws 429 beyond thirty. */
+/** Counts an attempt per address and minute. Throws 429 beyond thirty. */
 export async function countAddress(db: Db, ip: string): Promise<void> {
   const wait = secondsRefused(db, ip);
   if (wait > 0) throw tooMany(wait);
@@ -58,7 +58,10 @@ export async function countAddress(db: Db, ip: string): Promise<void> {
   throw tooMany(row.wait);
 }
 
-/** Takes one attempt for this e-mail or person, as a failure until `succeeded` says otherwise. Throws 429 while it has to wait. */
+/**
+ * Counts one attempt for this e-mail or person, as a failure until `succeeded` is called. Throws 429 while it has to
+ * wait.
+ */
 export async function takeAttempt(db: Db, subject: Buffer): Promise<void> {
   const wait = await asSystem(db, async (tx) => {
     const taken = await tx
@@ -91,7 +94,7 @@ export async function takeAttempt(db: Db, subject: Buffer): Promise<void> {
   if (wait !== null) throw tooMany(wait);
 }
 
-/** The right password was given: its failures are forgotten. `tx` is the system's. */
+/** The password was right: resets its failures. `tx` is the system's. */
 export async function succeeded(tx: Tx, subject: Buffer): Promise<void> {
   await tx.deleteFrom("signInAttempt").where("subject", "=", subject).execute();
 }
@@ -101,7 +104,7 @@ function tooMany(seconds: number): AppError {
   return new AppError("too_many_requests", `Too many attempts. Try again in ${wait} s.`, [], wait);
 }
 
-/** Keeps the table small: one attempt in a hundred clears what nobody has touched for a day. */
+/** Keeps the table small: one attempt in a hundred deletes rows that are unused for a day. */
 async function sweep(tx: Tx): Promise<void> {
   if (Math.random() > 0.01) return;
   await tx

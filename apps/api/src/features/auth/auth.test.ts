@@ -8,7 +8,7 @@ import { cpuSeconds } from "../../test/cpu-time.ts";
 import { send, ownApp } from "../../test/test-app.ts";
 import { hashPassword } from "./password-hash.ts";
 
-// Each test comes from an address of its own: thirty attempts a minute are all an address has.
+// Each test uses an address of its own, because an address may make thirty attempts a minute.
 const app = await ownApp({ trustProxy: true });
 const { db } = app.database;
 const password = "seven brown kits in a van";
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect((await asSystem(db, (tx) => kept.execute(tx))).rows).toEqual([]);
   });
 
-  test("reads a password to its last letter, as it was typed", async () => {
+  test("compares the whole password, exactly as it was typed", async () => {
     const long = "a kererū sits on a wire ".repeat(9).slice(0, 199);
     const { branch, email } = await branchWithPassword();
     const { personId } = branch.actors.manager;
@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect((await send(app, next.sessionId, getMe, {})).status).toBe(200);
   });
 
-  test("answers everybody who may not in the same way", async () => {
+  test("gives the same answer to everybody who may not sign in", async () => {
     const { branch, email } = await branchWithPassword();
     const enter = fromNewAddress();
     const wrong = await enter(email, "another password");
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(strip(await enter(email, password))).toEqual(strip(wrong));
   });
 
-  test("with a wrong password leaves one trace a minute in each branch the person is in", async () => {
+  test("with a wrong password leaves one audit entry a minute in each branch the person is in", async () => {
     const { branch, email } = await branchWithPassword();
     const [other, third] = [await app.newBranch(), await app.newBranch()];
     const { manager } = branch.actors;
@@ -122,15 +122,15 @@ describe("signing in", () => {
       sql<{ requestId: string }>`select request_id from audit_event
         where entity = 'password' and branch_id = ${branch.id}`.execute(tx),
     );
-    // Leads to the line of the log that has the call's address.
+    // The request id leads to the log line with the call's address.
     expect(rows).toEqual([{ requestId: wrong.headers["x-request-id"] }]);
   });
 
-  test("takes as long for an address that nobody has", async () => {
+  test("takes as long for an unknown address", async () => {
     const { email } = await branchWithPassword();
     const enter = fromNewAddress();
     const least = { known: Infinity, unknown: Infinity };
-    // In turns, so that whatever else this process is doing is in both.
+    // Alternately, so that other work of this process affects both.
     for (let n = 0; n < 4; n += 1) {
       const ofKnown = await cpuSeconds(() => enter(email, "wrong"));
       const ofUnknown = await cpuSeconds(() =>
@@ -171,12 +171,12 @@ describe("signing in", () => {
       await asSystem(db, (tx) => sql`update sign_in_attempt set blocked_until = now()`.execute(tx));
       const inTheEnd = fromNewAddress();
       expect((await inTheEnd(address, password)).status).toBe(kind === "known" ? 200 : 403);
-      // Success forgets the failures.
+      // Success resets the failures.
       expect((await inTheEnd(address, "wrong")).status).toBe(kind === "known" ? 403 : 429);
     },
   );
 
-  test("of a hundred guesses at once five are looked at", async () => {
+  test("of a hundred guesses at once five are checked", async () => {
     const { email } = await branchWithPassword();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => fromNewAddress()(email, "wrong")),
@@ -199,12 +199,12 @@ describe("signing in", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
-  test("a crowd at the door leaves the database to those inside", async () => {
+  test("a crowd signing in leaves the database to people who are signed in", async () => {
     const { branch } = await branchWithPassword();
     const { pool } = app.database;
     let mostWaiting = 0;
     const connect = pool.connect.bind(pool);
-    // With what it was given: who asks the pool itself, as upkeep does, hands over what is to be called with the connection.
+    // Passes its arguments on, because code that uses the pool directly, such as upkeep, passes a callback.
     const counting = (...given: Parameters<typeof connect>) => {
       mostWaiting = Math.max(mostWaiting, pool.waitingCount);
       return connect(...given);
@@ -227,7 +227,7 @@ describe("a session", () => {
     "of a %s ends when idle or old",
     async (role, [idle, old]) => {
       const branch = await app.newBranch();
-      // The entries' keys are roles.
+      // Cast: the entries' keys are roles.
       const actor = branch.actors[role as keyof typeof lifetime];
       const look = async () => (await send(app, actor.token, getMe, {})).status;
       const shift = (column: "last_seen_at" | "expires_at", hours: number, seconds: number) =>
@@ -251,7 +251,7 @@ describe("a session", () => {
     },
   );
 
-  test("is seen at most once a minute, and ends at once for a person who is suspended or demoted", async () => {
+  test("is refreshed at most once a minute, and ends at once for a person who is suspended or demoted", async () => {
     const branch = await app.newBranch();
     const { manager } = branch.actors;
     const seen = () =>

@@ -8,8 +8,8 @@ const leaked =
   "This password has leaked somewhere and stands in a list of those that are tried. Choose another one.";
 
 /**
- * Throws `invalid_input` where a password may not be chosen: by the rules, or because it is in the installation's own list of leaked
- * ones. `own` are the person's names and address.
+ * Throws `invalid_input` if a password may not be chosen: by the rules, or because it is in the installation's list
+ * of leaked ones. `own` are the person's names and address.
  */
 export async function requireChoosable(
   { leakedPasswords }: Pick<Config, "leakedPasswords">,

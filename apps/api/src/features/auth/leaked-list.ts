@@ -2,12 +2,13 @@ import { hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 
 const hashLength = 40;
-/** More than a line of such a file has: a hash, a colon and a count. */
+/** More than the length of a line: a hash, a colon and a count. */
 const lineBytes = 128;
 
 /**
- * Whether a password stands in a file of leaked ones: SHA-1 hashes in hexadecimal capitals, one in a line, sorted, with anything behind
- * a colon; as Have I Been Pwned gives them out (40 GB). Read by halving: some 35 reads, none of the network.
+ * Whether a password is in a file of leaked ones: SHA-1 hashes in hexadecimal capitals, one per line, sorted, with
+ * anything after a colon, as Have I Been Pwned distributes them (40 GB). Uses binary search: some 35 reads, no
+ * network.
  */
 export async function isListed(path: string, password: string): Promise<boolean> {
   const wanted = hash("sha1", password, "hex").toUpperCase();
@@ -19,7 +20,7 @@ export async function isListed(path: string, password: string): Promise<boolean>
       const middle = Math.floor((from + to) / 2);
       const { text, start } = await lineAt(file, middle);
       if (text === wanted) return true;
-      // The line that holds the middle itself is looked at from its start, in a later round.
+      // The line that contains the middle itself is read from its start, in a later round.
       if (text !== "" && text < wanted) from = start + text.length;
       else to = middle;
     }
@@ -29,9 +30,9 @@ export async function isListed(path: string, password: string): Promise<boolean>
   }
 }
 
-/** The first line that begins at a place or behind it, its hash alone; "" behind the last. */
+/** The hash of the first line that begins at or after a position; "" after the last. */
 async function lineAt(file: FileHandle, place: number): Promise<{ text: string; start: number }> {
-  // From the byte before: it may be the line break in front of a line that begins here.
+  // From the byte before, which may be the line break before a line that begins here.
   const before = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * lineBytes), { position: before });
   const text = buffer.toString("latin1", 0, bytesRead);

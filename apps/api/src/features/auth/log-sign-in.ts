@@ -2,7 +2,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import type { FastifyRequest } from "fastify";
 import { hexOfToken, tokenMark } from "../../http/admit.ts";
 
-/** Who has come in, how, and with which session; from where says the line of the call itself. */
+/** Logs who signed in, how, and with which session; the call's own line has the address. */
 export function logSignIn(
   request: FastifyRequest,
   { branchId, branchUserId, sessionId }: Session,

@@ -5,12 +5,15 @@ import type { Db, Tx } from "../../db/database.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { memberships, personByEmail } from "./person-queries.ts";
 
-/** As long for an address that nobody has: more than either way takes. */
+/** Takes as long for an unknown address: longer than either case. */
 const longEnoughMs = 300;
-/** Between two mails to one person, however often they are asked for. */
+/** Minimum time between two mails to one person, however often they are requested. */
 const apart = "2 minutes";
 
-/** Mails a link for a new password to the person who has this address and works in a branch. The answer does not tell whether there is one. */
+/**
+ * Mails a link for a new password to the person who has this address and works in a branch. The answer does not
+ * reveal whether there is one.
+ */
 export async function mailReset(db: Db, email: string): Promise<void> {
   await Promise.all([asSystem(db, (tx) => ask(tx, email)), sleep(longEnoughMs)]);
 }
@@ -21,7 +24,7 @@ async function ask(tx: Tx, email: string): Promise<void> {
   const places = await memberships(tx, person.id);
   const place = places.find(({ example }) => !example);
   if (!place) return;
-  // A call at the same moment waits here, and then finds the mail that this one has asked for.
+  // A simultaneous call waits here, and then finds the mail that this one has queued.
   await tx
     .selectFrom("branchUser")
     .select("id")

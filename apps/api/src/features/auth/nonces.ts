@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../../http/session.ts";
 
 const validFor = "10 minutes";
 
-/** Draws a nonce for one use. `personId` binds it to the one who links an account; null for signing in. */
+/** Creates a nonce for one use. `personId` binds it to a person who links an account; null for signing in. */
 export async function drawNonce(db: Db, personId: string | null): Promise<string> {
   const nonce = newToken();
   await asSystem(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function drawNonce(db: Db, personId: string | null): Promise<string
   return nonce;
 }
 
-/** Spends it, in one statement: of any number who bring it at once, one hears true. `tx` is the system's. */
+/** Uses a nonce up, in one statement: of any number of simultaneous uses, one gets true. `tx` is the system's. */
 export async function spendNonce(tx: Tx, nonce: string, personId: string | null): Promise<boolean> {
   const spent = await tx
     .deleteFrom("signInNonce")

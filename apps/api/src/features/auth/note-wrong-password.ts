@@ -3,9 +3,9 @@ import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 
 /**
- * Leaves in the trail of each branch that this person is in that a wrong password was given for them: one row a minute, however
- * often it is tried. Of an e-mail address that nobody has there is nothing to leave: it may be a password typed into the wrong
- * field. `requestId` leads to the call's address in the log.
+ * Records a wrong password in the audit trail of each branch that this person is in: one row a minute, however often
+ * it is tried. For an unknown e-mail address nothing is recorded: it may be a password typed into the wrong field.
+ * `requestId` leads to the call's address in the log.
  */
 export async function noteWrongPassword(
   db: Db,

@@ -3,7 +3,10 @@ import type { Tx } from "../../db/database.ts";
 import { startSession } from "../../http/session.ts";
 import type { Membership } from "./person-queries.ts";
 
-/** Starts a session in one branch and answers it as the browser stores it. `strong`: more than a password opens it. `tx` is the system's. */
+/**
+ * Starts a session in one branch and returns it as the browser stores it. `strong`: the person proved more than a
+ * password. `tx` is the system's.
+ */
 export async function openSession(
   tx: Tx,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },

@@ -2,7 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-// Who signs in belongs to no branch yet: `tx` is the system's where nothing else is said.
+// A person who signs in is in no branch yet: `tx` is the system's unless stated otherwise.
 
 export interface Membership {
   branchId: string;
@@ -25,7 +25,7 @@ export async function memberships(tx: Tx, personId: string): Promise<Membership[
   return (await sql<Membership>`select * from branches_of(${personId})`.execute(tx)).rows;
 }
 
-/** The same of the caller, in the call's own transaction. */
+/** The same for the caller, in the call's own transaction. */
 export async function ownMemberships(tx: Tx): Promise<Membership[]> {
   return (await sql<Membership>`select * from my_branches()`.execute(tx)).rows;
 }

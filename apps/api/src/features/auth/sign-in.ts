@@ -17,17 +17,17 @@ interface Given extends SecondFactor {
   password: string;
   ip: string;
   agent: string | null;
-  /** The token that this device sent, of any person: signing in again ends its session. */
+  /** The session token that this device sent, of any person: signing in again ends that session. */
   presented: string | string[] | undefined;
   requestId: string;
-  /** Hears of what went wrong behind the answer. */
+  /** Called with errors that occur after the answer. */
   fault: (error: unknown) => void;
 }
 
 /**
- * Signs a person in to the branch they worked in last. A person who is unknown, has no password, gives a wrong one or has no
- * branch gets the same answer after the same time: 403, which the sign-in screen shows in its place. Throws
- * `second_factor_needed` where the password is right and not enough.
+ * Signs a person in to the branch they worked in last. A person who is unknown, has no password, gives a wrong one or
+ * has no branch gets the same answer after the same time: 403, which the sign-in screen shows in place. Throws
+ * `second_factor_needed` if the password is right but not enough.
  */
 export async function signInByPassword(
   db: Db,
@@ -43,7 +43,10 @@ export async function signInByPassword(
   });
 }
 
-/** Checks e-mail and password. Returns the person and the branch they worked in last; the attempt counts as failed until `succeeded` is called. */
+/**
+ * Checks e-mail and password. Returns the person and the branch they worked in last; the attempt counts as failed
+ * until `succeeded` is called.
+ */
 export async function provePassword(
   db: Db,
   given: Pick<Given, "email" | "password" | "ip" | "requestId" | "fault">,
@@ -52,7 +55,7 @@ export async function provePassword(
   await takeAttempt(db, emailSubject(given.email));
   const person = await asSystem(db, (tx) => personByEmail(tx, given.email));
   const right = await passwordMatches(person?.passwordHash ?? null, given.password);
-  // Behind the answer: what is written for somebody who is known must not take time that tells so.
+  // Written after the answer, because the time of a write for a known person must not reveal that they exist.
   if (person && !right) noteWrongPassword(db, person.id, given.requestId).catch(given.fault);
   if (!person || !right) throw wrong();
   const [place] = await asSystem(db, (tx) => memberships(tx, person.id));
@@ -60,7 +63,7 @@ export async function provePassword(
   return { person, place };
 }
 
-/** Ends the session that a device came with to sign in again: `tx` is the system's. */
+/** Ends the session that a device had before signing in again: `tx` is the system's. */
 export async function endPresented(tx: Tx, token: string | string[] | undefined): Promise<void> {
   if (typeof token !== "string") return;
   await tx

@@ -15,7 +15,10 @@ import { loadTermFacts } from "../plan/load-term-facts.ts";
 import { writeChange } from "../plan/write-change.ts";
 import { fingerprintOf, whatChanged } from "./facts-fingerprint.ts";
 
-/** Puts a preview into the plan by the same edits as hands do: a handful of statements however many cells it has, and one change to undo. */
+/**
+ * Applies a preview to the plan by the same edits as changes by hand: in a few statements however many cells it has,
+ * and as one change that can be undone.
+ */
 export async function applyPlan(
   tx: Tx,
   actor: Actor,
@@ -84,7 +87,7 @@ async function readPreview(tx: Tx, jobId: string): Promise<AutoPlanResult> {
   return autoPlanResult.parse(job.result);
 }
 
-/** Nobody gives a kit in these rotations, or publishes one, until this is done. */
+/** Locks the rotations: nobody can assign kits in them or publish them until the transaction ends. */
 async function lockRotations(tx: Tx, steps: readonly PlanStep[]): Promise<void> {
   const ids = new Set(
     steps.flatMap(({ from, to }) => [from, to].flatMap((at) => at?.rotationId ?? [])),

@@ -22,7 +22,7 @@ import { ask, choice, plan, planned } from "./auto-plan-fixture.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
 
-test("what was given though nobody asked stays, and after a loss gets another copy", async () => {
+test("an unrequested allocation stays, and after a loss gets another copy", async () => {
   const branch = await comingTerm(app);
   const given = await branch.ok("coordinator", createAllocation, {
     body: {
@@ -49,7 +49,7 @@ test("what was given though nobody asked stays, and after a loss gets another co
   ]);
 });
 
-test("one route alone, from a rotation on; what is pinned stays where it is", async () => {
+test("planning one route from a rotation on leaves pinned allocations where they are", async () => {
   const branch = await comingTerm(app);
   const [, , third] = branch.rotations;
   // The first two are on the route.
@@ -63,7 +63,7 @@ test("one route alone, from a rotation on; what is pinned stays where it is", as
   ]);
   expect(some.result.steps.every((step) => (step.to?.seq ?? 0) >= 3)).toBe(true);
 
-  // Light's one copy stands with a school that did not ask, in the one rotation that another prefers.
+  // Light's one copy is at a school that did not ask for it, in the one rotation that another school prefers.
   const given = await branch.ok("coordinator", createAllocation, {
     body: { rotationId: third.id, schoolId: branch.schools[2], kitTypeId: branch.types.light },
   });
@@ -94,9 +94,9 @@ test("one route alone, from a rotation on; what is pinned stays where it is", as
   expect(result.steps.map((step) => step.allocationId)).not.toContain(given.id);
 });
 
-test("asked for twice it is one; cancelled, it stops, and leaves nothing to apply", async () => {
+test("a second request returns the same job; a cancelled one stops, and can't be applied", async () => {
   const branch = await comingTerm(app);
-  // As much as keeps it searching for seconds.
+  // Enough rows to keep it searching for seconds.
   await branch.edit(async (tx) => {
     for (let at = 0; at < 150; at += 1) {
       const schoolId = await insertSchool(tx, branch.id, `School ${at}`);
@@ -117,7 +117,7 @@ test("asked for twice it is one; cancelled, it stops, and leaves nothing to appl
     async () => {
       const { state, progress } = await read();
       expect(state).toBe("running");
-      // The best plan so far comes with it, school by school.
+      // The best plan so far is part of the progress, school by school.
       const { best, granted, wishes } = autoPlanProgress.parse(progress);
       expect(Object.keys(best ?? {}).length).toBeGreaterThan(0);
       expect([granted !== undefined && granted > 0, wishes]).toEqual([true, 150]);
@@ -142,7 +142,7 @@ test("asked for twice it is one; cancelled, it stops, and leaves nothing to appl
   await branch.refused("viewer", startAutoPlan, { body }, "forbidden");
 });
 
-test("a school's kits are spread over the rotations, and a preview says where one moves for that", async () => {
+test("a school's kits are spread over the rotations, and a preview names the kits that move for that", async () => {
   const branch = await comingTerm(app);
   const [first] = branch.rotations;
   for (const kitTypeId of [branch.types.bones, branch.types.light]) {
@@ -161,7 +161,7 @@ test("a school's kits are spread over the rotations, and a preview says where on
   expect(left.result.steps).toEqual([]);
 });
 
-/** Another title of Light's strand, with a copy. */
+/** Another title of the same strand as Light, with a copy. */
 async function addForces(tx: Tx, branch: PlanBranch): Promise<void> {
   const forces = await insertType(tx, branch.id, "FOR", "Forces");
   await insertKit(tx, branch.id, forces, "FOR-01");
@@ -172,7 +172,7 @@ async function addForces(tx: Tx, branch: PlanBranch): Promise<void> {
     .execute();
 }
 
-test("where no copy is left for a wish, a title of the same strand is offered before buying one", async () => {
+test("where no copy is left for a request, a title of the same strand is offered before buying one", async () => {
   const branch = await comingTerm(app);
   const fromRotationId = branch.rotations.at(-1)?.id ?? null;
   for (const school of [0, 1]) await ask(branch, school, branch.types.light);
@@ -183,7 +183,7 @@ test("where no copy is left for a wish, a title of the same strand is offered be
   expect(await remedies()).toEqual(["Give Forces instead (Physical World)"]);
 });
 
-test("a lost title without another copy is replaced by one of its strand, and the schools to tell are named", async () => {
+test("a lost title without another copy is replaced by one of its strand, and the schools to inform are named", async () => {
   const branch = await comingTerm(app);
   const [first] = branch.rotations;
   const schoolId = branch.schools[0];

@@ -12,7 +12,7 @@ import { getJob } from "@kitround/contract/jobs/job.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { PlanBranch } from "../rotations/plan-fixture.ts";
 
-// What the tests of auto-plan ask of a branch.
+// Helpers for the tests of auto-plan.
 
 export function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {}): AutoPlanChoice {
   return {
@@ -26,7 +26,7 @@ export function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {})
   };
 }
 
-/** Plans, and answers the preview with its job. */
+/** Plans, and returns the preview and its job. */
 export async function plan(
   branch: PlanBranch,
   change: Partial<AutoPlanChoice> = {},

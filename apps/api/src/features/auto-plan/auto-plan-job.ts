@@ -13,7 +13,7 @@ import { previewOf } from "./preview-plan.ts";
 import { cellsOfPlan, problemOfTerm, type TermProblem } from "./problem-of-term.ts";
 import { type SettledPlan, settlePlan } from "./settle-plan.ts";
 
-/** Plans a term in a thread of its own and answers a preview; the plan itself is not touched. */
+/** Plans a term in a worker thread and returns a preview; the plan itself is not changed. */
 export const autoPlan = jobKind({
   name: "auto_plan",
   input: autoPlanChoice,
@@ -46,7 +46,10 @@ export const autoPlan = jobKind({
   },
 });
 
-/** How much of the proved best is left of a plan once real days have had their say: what they took counts no more. */
+/**
+ * The plan's share of the proved bound after it was adjusted to real days: cells that the adjustment removed do not
+ * count.
+ */
 function shareOf(term: TermProblem, { cells }: SettledPlan, { bound }: Plan): number {
   const periods = new Map(term.rotations.map(({ id }, period) => [id, period]));
   const standing = cells.flatMap(({ schoolId: school, rotationId, kitId: kit }) => {

@@ -23,7 +23,7 @@ export function autoPlanRoutes(app: FastifyInstance): void {
   mount(app, applyAutoPlan, ({ tx, actor, params, body }) => applyPlan(tx, actor, params.id, body));
 }
 
-/** What a plan is limited to is there; nothing is no limit. */
+/** Refuses a limit (route, rotation) that does not exist; without a limit everything is planned. */
 async function seeRow(
   tx: Tx,
   table: "route" | "rotation",

@@ -26,7 +26,7 @@ import { apply, ask, plan, planned } from "./auto-plan-fixture.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
 
-test("plans what was asked for, previews it, applies it in one step and undoes it in one", async () => {
+test("plans what was requested, previews it, applies it in one step and undoes it in one", async () => {
   const branch = await comingTerm(app);
   await ask(branch, 0, branch.types.bones);
   await ask(branch, 1, branch.types.bones);
@@ -76,7 +76,7 @@ test("plans what was asked for, previews it, applies it in one step and undoes i
   await branch.refused("manager", undoPlanChange, { params: { id: undo?.id ?? "" } }, "not_found");
 });
 
-test("a declined step is not applied, and undo leaves cells that somebody changed since", async () => {
+test("a rejected step is not applied, and undo leaves cells that somebody has changed since", async () => {
   const branch = await comingTerm(app);
   await ask(branch, 0, branch.types.bones);
   await ask(branch, 1, branch.types.light);
@@ -124,7 +124,7 @@ test("a plan is refused when the facts that it was made from have changed", asyn
   expect(await planned(branch)).toEqual([]);
 });
 
-test("after a kit is lost only the allocations that broke are planned again, with reasons", async () => {
+test("after a kit is lost only the affected allocations are planned again, with reasons", async () => {
   const branch = await comingTerm(app);
   const give = (school: number, kitId: string) =>
     branch.ok("coordinator", createAllocation, {
@@ -232,7 +232,7 @@ test("an unserved request names the rule that stopped it and what would change t
   expect(result.unserved[0]?.message).toContain("LGT-01 is with");
 });
 
-test("a title that a school is not lent, or too heavy for it, is given neither by auto-plan nor by hand, and both say why", async () => {
+test("a title that a school is not lent, or too heavy for it, is assigned neither by auto-plan nor by hand, and both say why", async () => {
   const branch = await comingTerm(app);
   const [schoolId] = branch.schools;
   const { bones, light } = branch.types;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import type { TermFacts } from "@kitround/contract/plan/term-facts.ts";
 
-// What a preview was made from, part by part. What no rule looks at (how far a kit is packed, a name) is left out.
+// A hash per part of the facts that a preview was made from. Facts that no rule uses (how far a kit is packed, a
+// name) are left out.
 
 const parts = {
   "the schools": (facts) => facts.schools.map((school) => ({ ...school, name: "" })),
@@ -40,7 +41,7 @@ export function fingerprintOf(facts: TermFacts): string {
     .join(";");
 }
 
-/** Which parts differ, in words: "the kits and the plan". */
+/** The parts that differ, in words: "the kits and the plan". */
 export function whatChanged(before: string, after: string): string {
   const now = new Set(after.split(";"));
   const changed = before.split(";").filter((part) => !now.has(part));

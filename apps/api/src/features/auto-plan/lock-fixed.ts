@@ -9,9 +9,10 @@ interface Load {
 }
 
 /**
- * The problem with what stays where it is: it takes places, loads vehicles and takes the volunteers' time. Each such cell has a copy
- * of its own in the problem, for the real one's days are kept as days. What the planner's rules can't hold as a cell (over a limit
- * already, a title given a second time, a school that is not planned for) stands as a load on its route, as far as the limit goes.
+ * Adds the allocations that stay unchanged to the problem, where they use places, vehicle capacity and volunteers'
+ * time. Each such cell has a copy of its own in the problem, because the real copy's days are kept as days. If the
+ * planner's rules do not allow it as a cell (a limit is exceeded already, a title is given twice, a school is not
+ * planned for), it becomes a load on its route, up to the limit.
  */
 export function lockFixed(
   problem: Problem,
@@ -39,7 +40,7 @@ export function lockFixed(
       const id = `fixed ${allocation.id}`;
       given.add(once);
       makeRoom(school, type.id, period);
-      // In no other period: there the real copy is what goes out.
+      // Away in all other periods, because there the real copy is used.
       kits.push({ id, type: type.id, away: periods.filter((other) => other !== period) });
       locked.push({ school: school.id, period, kit: id });
       left.take(type);
@@ -78,7 +79,7 @@ export function lockFixed(
   };
 }
 
-/** What vehicles and volunteers have left, kept as it is taken. */
+/** The remaining capacity of vehicles and volunteers, updated as it is used. */
 function roomOf(problem: Problem) {
   const routes = new Map(problem.routes.map((route) => [route.id, route]));
   const used = new Map<string, number>();
@@ -123,7 +124,7 @@ function atMost(load: Load, room: Load): Load {
   };
 }
 
-/** A place and a leave for a cell that is there already: neither is one of those to be planned. */
+/** Adds a place and a permission for a fixed cell, which is not part of what is planned. */
 function makeRoom(
   school: { -readonly [K in keyof School]: School[K] },
   typeId: string,

@@ -3,14 +3,14 @@ import type { AllocationFact, RouteFact } from "@kitround/contract/plan/term-fac
 
 type Placed = Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId" | "kitId">;
 
-/** What a rotation's kits ask of its vehicles and volunteers. */
+/** The loads of a rotation's kits on its vehicles and volunteers. */
 export interface PlanLoads {
   add: (placed: Placed, times?: 1 | -1) => void;
   minutes: (rotationId: string) => number;
   kits: (rotationId: string) => number;
-  /** Which limit one more kit would break, or null. */
+  /** The limit that one more kit would exceed, or null. */
   over: (placed: Placed) => Over | null;
-  /** The route whose vehicle is fullest, and how full: 1 is full. Null where no vehicle's limit is known. */
+  /** The route whose vehicle is fullest, and its load as a share: 1 is full. Null if no vehicle's limit is known. */
   fullest: (rotationId: string) => { route: RouteFact; share: number } | null;
 }
 

@@ -12,7 +12,7 @@ import type { PlannedCell, TermProblem } from "./problem-of-term.ts";
 import { keyOf, type SettledPlan } from "./settle-plan.ts";
 import { whyUnserved } from "./why-unserved.ts";
 
-/** What applying a settled plan would do, in figures and sentences: nothing is written. */
+/** Describes the effect of applying a settled plan, in figures and sentences: nothing is written. */
 export function previewOf(
   term: TermProblem,
   settled: SettledPlan,
@@ -46,7 +46,7 @@ function stepsOf(
   );
   const faults = brokenAllocations(today);
   const stood = new Map(free.map((a) => [keyOf(a), a]));
-  // A cell that stays where it is on other days than its route's now is moved, too.
+  // A cell that stays in its rotation but gets other days, because its route's have changed, counts as moved, too.
   const fresh = cells.filter((cell) => {
     const before = stood.get(keyOf(cell));
     const days = before && today.cell(cell.rotationId, cell.schoolId);
@@ -92,7 +92,7 @@ function stepsOf(
     kept: cells.length - fresh.length,
   };
 
-  /** It stood beside more kits of the school than it has beside it now. */
+  /** The school has fewer other kits at the same time now than before. */
   function spreads(from: AllocationFact, to: PlannedCell): boolean {
     return kitsAt(today, from) > kitsAt(settled, to);
   }
@@ -118,7 +118,7 @@ function stepsOf(
   }
 }
 
-/** What was published may have been told to a school: another copy of the same title is nothing to it. */
+/** A school may have been told of a published allocation; another copy of the same title does not matter to it. */
 function whoToTell(today: PlanLedger, steps: readonly PlanStep[]): AutoPlanResult["tell"] {
   const changed = steps.filter(({ allocationId, from, to }) => {
     const was = allocationId === null ? undefined : today.allocation(allocationId);
@@ -192,7 +192,7 @@ function servedByRank(today: PlanLedger, planned: PlanLedger): AutoPlanResult["s
     .toSorted((a, b) => a.rank - b.rank);
 }
 
-/** A first wish counts most, as in the planner's own points. */
+/** A first-ranked request counts most, as in the planner's own points. */
 const points = (wish: RequestFact) => 20 + 100 * 0.88 ** wish.rank;
 
 function fairnessOf(ledger: PlanLedger): AutoPlanResult["fairness"] {

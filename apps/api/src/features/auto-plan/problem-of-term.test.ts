@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const start = "2036-10-13";
 
-/** Terms of every kind: routes on several weekdays, closures, holidays, heavy and lost kits, kits given by hand against the rules. */
+/**
+ * Terms of every kind: routes on several weekdays, closures, holidays, heavy and lost kits, kits assigned by hand
+ * against the rules.
+ */
 const terms = fc
   .record({
     seed: fc.integer({ min: 0, max: 1_000_000 }),
@@ -151,7 +154,7 @@ function factsOf(shape: {
   };
 }
 
-test("every planned cell passes the rules by which the server takes an allocation", async () => {
+test("every planned cell passes the rules by which the server accepts an allocation", async () => {
   let cells = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -167,9 +170,10 @@ test("every planned cell passes the rules by which the server takes an allocatio
           fromRotationId: null,
           weights: usualWeights,
         });
-        // It throws where what stands already contradicts the planner's own rules.
+        // It throws if the fixed cells contradict the planner's own rules.
         const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
-        // What stays where it is goes nowhere else: a copy the branch does not have would be planned, and counted as possible.
+        // Fixed cells are not moved: otherwise a copy that the branch does not have would be planned, and counted as
+        // possible.
         const stays = new Set(term.problem.locked?.map(({ kit, period }) => `${kit} ${period}`));
         const copies = new Set(facts.kits.map((kit) => kit.id));
         for (const { kit, period } of plan.allocations)
@@ -180,7 +184,7 @@ test("every planned cell passes the rules by which the server takes an allocatio
         expect(made).toHaveLength(settled.cells.length);
         cells += made.length;
         for (const cell of made) {
-          // Whichever is given last: all the others are there already.
+          // Each in turn is judged as the last one: all others are there already.
           const ledger = planLedger({ ...facts, allocations: [...fixed, ...made] });
           ledger.remove(cell.id);
           const { rotationId, schoolId, kitTypeId, kitId } = cell;

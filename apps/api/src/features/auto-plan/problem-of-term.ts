@@ -23,26 +23,27 @@ import type { Cell, Problem } from "@kitround/planner/problem.ts";
 import { lockFixed } from "./lock-fixed.ts";
 import { budgetOf, weightsOf } from "./plan-weights.ts";
 
-/** A term as the planner's problem, and what is needed to read its answer. */
+/** A term as the planner's problem, and the data needed to interpret its answer. */
 export interface TermProblem {
   problem: Problem;
-  /** The plan without what may be planned anew. */
+  /** The plan without the allocations that may be planned again. */
   fixed: PlanLedger;
-  /** What may be moved or taken back. */
+  /** Allocations that may be moved or unassigned. */
   free: AllocationFact[];
-  /** The planner's periods. */
+  /** The rotations that are the planner's periods. */
   rotations: RotationFact[];
-  /** Whom it plans for. */
+  /** The schools that it plans for. */
   schools: SchoolFact[];
-  /** What no longer holds is mended, with another title where the one that was promised can't come. */
+  /** Allocations with a conflict are repaired, with another title if the promised one is not available. */
   repairs: boolean;
 }
 
 const noRoute = "no route";
 
 /**
- * The planner knows whole periods, routes and types; the plan knows days. What the two count differently (a kit's days between
- * two routes, a heavy copy among light ones) is settled afterwards by the plan's own rules, see `settle-plan.ts`.
+ * The planner uses whole periods, routes and types; the plan uses days. What the two count differently (a kit's days
+ * between two routes, a heavy copy among light ones) is settled afterwards by the plan's own rules, see
+ * `settle-plan.ts`.
  */
 export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermProblem {
   const all = planLedger(facts);
@@ -100,7 +101,7 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
       const barred = (typeId: string) =>
         cells.some((cell) => typeMayGo(cell, fixed.type(typeId)) !== null);
       const asked = (wishes.get(school.id) ?? []).filter((wish) => typeIds.has(wish.kitTypeId));
-      // What stands there may stay, though nobody asked for it.
+      // An existing allocation may stay although nobody asked for it.
       const stands = (stood.get(school.id) ?? []).filter((a) => typeIds.has(a.kitTypeId));
       const suitable = choice.fillers
         ? types.map((type) => type.id)
@@ -108,7 +109,7 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
       return {
         id: school.id,
         route: fixed.routeOf(school.id)?.id ?? noRoute,
-        // The planner has at least one period, also where none is left to plan.
+        // The planner needs at least one period, even if none is left to plan.
         entitlement: Array.from({ length: periods }, (_, period) => {
           const cell = cells[period];
           if (!cell || cellTakesKits(cell) || cell.deliverOn <= facts.today) return 0;
@@ -150,7 +151,7 @@ export interface PlannedCell {
   kitId: string;
 }
 
-/** The planner's cells as the plan's: those that stood already are left out. */
+/** Converts the planner's cells to the plan's, without those that exist already. */
 export function cellsOfPlan(
   { fixed, rotations }: Pick<TermProblem, "fixed" | "rotations">,
   cells: readonly Cell[],
@@ -166,7 +167,7 @@ export function cellsOfPlan(
   });
 }
 
-/** Those that can be planned still and are asked for. */
+/** The rotations that can still be planned and are within the person's choice. */
 function rotationsToPlan(facts: TermFacts, choice: AutoPlanChoice): RotationFact[] {
   const from = facts.rotations.findIndex((r) => r.id === choice.fromRotationId);
   return facts.rotations.filter(
@@ -210,7 +211,7 @@ function restPeriods(ledger: PlanLedger, rotations: readonly RotationFact[]): nu
   return Math.max(0, ...rests);
 }
 
-/** Periods in which a copy is somewhere else by what is fixed, judged on the days of the route that has it. */
+/** Periods in which fixed allocations keep a copy elsewhere, judged by the days of the route that has it. */
 function awayIn(
   ledger: PlanLedger,
   rotations: readonly RotationFact[],
@@ -236,7 +237,7 @@ function awayIn(
   });
 }
 
-/** Those on which kits go out; null: the rotation's own days, for schools on no route. */
+/** The weekdays on which kits go out; null stands for the rotation's own days, for schools on no route. */
 function weekdaysOf(facts: TermFacts): (number | null)[] {
   return [...new Set([null, ...facts.routes.map((route) => route.weekday)])];
 }

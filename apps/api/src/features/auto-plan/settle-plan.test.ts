@@ -22,7 +22,7 @@ const school = (id: string, routeId: string) => ({
   closures: [],
 });
 
-/** The one copy stands with a school on Friday's round in the first week, and comes back on the Friday after. */
+/** The one copy is at a school of Friday's route in the first week, and comes back on the Friday after. */
 const stands: AllocationFact = {
   id: "a",
   rotationId: "r0",
@@ -89,7 +89,10 @@ function factsOf(requests: readonly { schoolId: string; rank: number }[]): TermF
   };
 }
 
-/** What stays after the plan's own rules have had their say, when the copy would go from Friday's school to Monday's in the week after. */
+/**
+ * The result after the plan's own rules were applied, when the copy would go from Friday's school to Monday's in the
+ * following week.
+ */
 async function settled(facts: TermFacts) {
   const term = problemOfTerm(facts, {
     termId: "term",
@@ -100,18 +103,18 @@ async function settled(facts: TermFacts) {
     weights: usualWeights,
   });
   const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
-  // In whole weeks the planner may have both.
+  // By whole weeks both are possible.
   expect(plan.allocations).toHaveLength(2);
   const { cells, unserved } = await settlePlan(term, plan.allocations);
   return { schools: cells.map((cell) => cell.schoolId), unserved: unserved.length };
 }
 
-test("what nobody asked for does not keep a copy from a school that did", async () => {
+test("an unrequested allocation does not keep a copy from a school that requested it", async () => {
   const facts = factsOf([{ schoolId: "Monday", rank: 3 }]);
   expect(await settled(facts)).toEqual({ schools: ["Monday"], unserved: 0 });
 });
 
-test("what stands and was asked for stays before another's wish", async () => {
+test("an existing, requested allocation has precedence over another's request", async () => {
   const facts = factsOf([
     { schoolId: "Friday", rank: 3 },
     { schoolId: "Monday", rank: 0 },

@@ -13,25 +13,25 @@ import type { Cell } from "@kitround/planner/problem.ts";
 import { type PlanLoads, planLoads } from "./plan-loads.ts";
 import { cellsOfPlan, type PlannedCell, type TermProblem } from "./problem-of-term.ts";
 
-/** The planner's answer made true: every cell of it stands in the ledger by the rules by which the server takes an allocation. */
+/** The planner's answer, corrected by the plan's rules: the ledger accepts each of its cells, as the server would. */
 export interface SettledPlan {
   ledger: PlanLedger;
   loads: PlanLoads;
-  /** What is planned, beside what is fixed. */
+  /** The planned cells, besides the fixed ones. */
   cells: PlannedCell[];
-  /** Wishes that it leaves open. */
+  /** Requests that stay open. */
   unserved: RequestFact[];
-  /** By `keyOf`, the cells that come instead of what can't come: why, in words. */
+  /** By `keyOf`, the cells that replace impossible ones, with the reason in words. */
   instead: ReadonlyMap<string, string>;
 }
 
-/** Milliseconds of work before everybody else has a turn. */
+/** Milliseconds of work before it yields to other tasks. */
 const turnMs = 20;
 
 /**
- * Takes the planner's cells one by one, what was asked for first: those that stand already, then by rank; one whose copy can't go
- * after all gets another copy. Then gives what the planner's whole periods could not see: a copy that comes back in time for a later
- * weekday. What nobody asked for stands where that leaves room (decision 176).
+ * Takes the planner's cells one by one, requested ones first: existing ones, then by rank; one whose copy is not
+ * available after all gets another copy. Then it adds what the planner's whole periods could not see: a copy that
+ * comes back in time for a later weekday. Unrequested cells use the remaining places (decision 176).
  */
 export async function settlePlan(
   term: TermProblem,
@@ -96,7 +96,7 @@ export async function settlePlan(
   return { ledger, loads, cells, unserved, instead };
 }
 
-/** Gives each school whose promised title has no copy left a near one, in the same rotation where it can. */
+/** Gives each school whose promised title has no copy left a similar one, in the same rotation if possible. */
 function replaceTitles(
   term: TermProblem,
   ledger: PlanLedger,
@@ -122,7 +122,7 @@ function replaceTitles(
   return instead;
 }
 
-/** The first copy that may go, or null; null also where its day has come already. */
+/** The first available copy, or null; null also if its delivery day has passed. */
 export function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): string | null {
   const cell = ledger.cell(at.rotationId, at.schoolId);
   const type = ledger.type(at.kitTypeId);
@@ -131,7 +131,7 @@ export function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): st
   return firstFree(cell, type, ledger.copies(type.id, cell)).copy?.id ?? null;
 }
 
-/** The rotations to plan, the preferred one first and then by how near they lie to it. */
+/** The rotations to plan, the preferred one first and then by their distance from it. */
 export function nearest(
   { rotations }: Pick<TermProblem, "rotations">,
   wish: RequestFact,

@@ -13,7 +13,7 @@ import { freeCopy, nearest, type SettledPlan } from "./settle-plan.ts";
 
 type Obstacle = Pick<UnservedWish, "blockedBy" | "message" | "remedy">;
 
-/** From what is lifted most easily to what is not lifted at all. */
+/** From the reason that is removed most easily to the one that can't be. */
 const ease: readonly UnservedWish["blockedBy"][] = [
   "minutes",
   "vehicle",
@@ -24,7 +24,7 @@ const ease: readonly UnservedWish["blockedBy"][] = [
   "school_closed",
 ];
 
-/** Which rule keeps a wish out, in the rotation where the least is in the way, and what would let it in. */
+/** The rule that keeps a request out, in the rotation with the fewest obstacles, and what would let it in. */
 export function whyUnserved(
   term: TermProblem,
   settled: SettledPlan,
@@ -89,7 +89,7 @@ function obstacleIn(
   if (ofType) return told(ofType, { words: `Look at ${type.name}`, place: "copies", id: type.id });
   const { copy, refused } = firstFree(cell, type, ledger.copies(type.id, cell));
   if (!copy) {
-    // A copy costs some thousand dollars: another title comes first.
+    // A copy costs some thousand dollars, so another title is suggested first.
     const near = titlesInstead(ledger.facts, wish).find(
       (one) =>
         one.near.score >= 2 &&

@@ -57,7 +57,7 @@ export async function readBranch(tx: Tx, id: string): Promise<Branch> {
 
 /** `tx` is the system's. */
 export async function listBranchRows(tx: Tx): Promise<{ items: Branch[]; total: number }> {
-  // An example that is being filled or removed is nobody's yet, or no more.
+  // An example that is being filled or removed is not listed.
   const items = await tx
     .selectFrom("branch")
     .select(columns)

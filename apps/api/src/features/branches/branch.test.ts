@@ -11,7 +11,7 @@ const app = await testApp();
 const code = () => Math.random().toString(36).slice(2, 8).toUpperCase();
 
 describe("a branch's settings", () => {
-  test("are read by all and changed by its managers, with a trail", async () => {
+  test("are read by all and changed by its managers, with an audit entry", async () => {
     const branch = await app.newBranch();
     const { rowVersion } = await branch.ok("viewer", branches.getBranch, {});
     const body = { rowVersion, turnaroundDays: 5, baseLat: -41.27, baseLng: 173.28 };
@@ -50,7 +50,7 @@ describe("a branch's settings", () => {
     expect((await branch.ok("viewer", getMe, {})).branch).toMatchObject(london);
   });
 
-  test("a zone, a week and a greeting that there are not are refused at their fields", async () => {
+  test("an unknown zone, week or greeting is refused at its field", async () => {
     const branch = await app.newBranch();
     const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
     for (const [field, value] of [
@@ -59,14 +59,14 @@ describe("a branch's settings", () => {
       ["greeting", "Hello\nBcc: all"],
       ["firstWeekday", 3],
     ] as const) {
-      // One of them is no value of its field's type: that it is refused is what is tested.
+      // Cast: one of them is no value of its field's type, which is what is tested.
       const body = { rowVersion, [field]: value } as Body<typeof branches.updateBranch>;
       const no = await branch.refused("manager", branches.updateBranch, { body }, "invalid_input");
       expect(no.details[0]?.path).toBe(field);
     }
   });
 
-  test("the trail is for managers; finance sees claims in it alone", async () => {
+  test("the audit trail is for managers; finance sees only claims in it", async () => {
     const branch = await app.newBranch();
     expect((await branch.ok("admin", listAuditEvents, {})).total).toBeGreaterThan(6);
     expect((await branch.ok("finance", listAuditEvents, {})).total).toBe(0);
@@ -80,7 +80,7 @@ describe("adding a branch", () => {
     const body = { name: "Te Tai Poutini", code: code(), timeZone: "Pacific/Chatham" };
     const made = await branch.ok("admin", branches.createBranch, { body });
     expect(made).toMatchObject({ ...body, rotationDays: 14, status: "active" });
-    // What is not given is as usual in the country.
+    // Fields that are not given get the country's usual values.
     expect(made).toMatchObject({ country: "NZ", currency: "NZD", greeting: "Kia ora" });
     const { branches: mine } = await branch.ok("admin", getMe, {});
     const own = { branchId: made.id, name: body.name, role: "admin", example: false };
@@ -89,7 +89,7 @@ describe("adding a branch", () => {
     expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([branch.id, made.id]));
   });
 
-  test("refuses a code that is taken, a time zone that is none, and managers", async () => {
+  test("refuses an existing code, an unknown time zone, and managers", async () => {
     const branch = await app.newBranch();
     const taken = { body: { name: "Twin", code: branch.code } };
     const no = await branch.refused("admin", branches.createBranch, taken, "already_exists");

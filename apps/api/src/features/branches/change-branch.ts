@@ -26,7 +26,7 @@ export async function changeBranch(
   return readBranch(tx, actor.branchId);
 }
 
-/** Adds a branch; the person who adds it is its first administrator and goes there by switching. */
+/** Adds a branch; the person who adds it is its first administrator and enters it by switching. */
 export async function addBranch(
   tx: Tx,
   actor: Actor,

@@ -7,13 +7,19 @@ import { AppError } from "../../app-error.ts";
 
 const someOf = branchFormat.partial();
 
-/** Completes a new branch's format: missing fields get what is usual in its country, and a missing country is New Zealand. */
+/**
+ * Completes a new branch's format: missing fields get the usual values of its country, and a missing country is New
+ * Zealand.
+ */
 export function wholeFormat(given: z.output<typeof someOf>): BranchFormat {
   const { country = "NZ", timeZone = "UTC" } = given;
   return branchFormat.parse({ ...usualFormat(country, timeZone), ...someOf.parse(given) });
 }
 
-/** Refuses a zone that Node knows and the database does not: the database answers every question about "today". `tx` is the system's. */
+/**
+ * Refuses a zone that Node knows and the database does not, because the database computes "today". `tx` is the
+ * system's.
+ */
 export async function zoneIsKnown(tx: Tx, timeZone: string | undefined): Promise<void> {
   if (timeZone === undefined) return;
   const { rows } = await sql`

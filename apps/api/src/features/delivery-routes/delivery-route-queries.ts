@@ -18,7 +18,7 @@ type StopRow = Omit<RouteStop, "plannedM" | "reckoned"> & {
   typedM: number | null;
 };
 
-/** A driver sees the routes that are their own, and those of their trips. */
+/** A driver sees their own routes, and those of their trips. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.role !== "driver") return sql`true`;
   return sql`(r.driver_id = ${actor.branchUserId} or exists (select from trip t

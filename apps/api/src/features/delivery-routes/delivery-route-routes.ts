@@ -23,7 +23,7 @@ export function deliveryRouteRoutes(app: FastifyInstance): void {
   });
   const { roadService } = app.config;
   const roads = roadService && createTableService(roadService);
-  // Ordered before the transaction, which holds a connection.
+  // The order is computed before the transaction, which uses a connection.
   mountPrepared(
     app,
     routes.proposeOrder,

@@ -37,7 +37,7 @@ const add = (branch: TestBranch, name: string) =>
   branch.ok("coordinator", routes.createRoute, { body: { name, weekday: 2 } });
 
 describe("routes", () => {
-  test("reckon legs from the map, keep typed ones, and count the way back", async () => {
+  test("compute legs from the map, keep typed ones, and count the way back", async () => {
     const { branch, ids } = await withSchools(2);
     const route = await add(branch, "Tasman Bay");
     const params = { id: route.id };
@@ -85,7 +85,7 @@ describe("routes", () => {
     ]);
   });
 
-  test("refuse what is stale, twice, another branch's, or not one's to write", async () => {
+  test("refuse a stale version, a school twice, another branch's school, and a role that may not write", async () => {
     const { branch, ids } = await withSchools(1);
     const other = await withSchools(1);
     const { id } = await add(branch, "Only");
@@ -110,7 +110,7 @@ describe("routes", () => {
     expect(taken.details[0]?.path).toBe("name");
   });
 
-  test("take a driver who drives for the branch", async () => {
+  test("accept only a driver of the branch", async () => {
     const { branch } = await withSchools(1);
     const { id } = await add(branch, "Driven");
     const params = { id };
@@ -123,7 +123,7 @@ describe("routes", () => {
     expect(now.driverName).toBe(`driver ${branch.code}`);
   });
 
-  test("propose the shortest round, and leave what is not on the map to the end", async () => {
+  test("propose the shortest round, and put schools without a place at the end", async () => {
     const { branch, ids } = await withSchools(5);
     await asSystem(app.database.db, (tx) =>
       tx
@@ -139,7 +139,7 @@ describe("routes", () => {
       body: { schoolIds: pick(4, 2, 0, 3, 1) },
     });
     const [first = "", ...rest] = proposed.schoolIds;
-    // Out and back along one line is as short either way round.
+    // Out and back along one line is equally short in both directions.
     const shortest = [pick(0, 1, 2, 3, 4), pick(3, 2, 1, 0, 4)].map((order) => order.join());
     expect([first, ...rest].length).toBe(5);
     expect(rest.at(-1)).toBe(ids[4]);
@@ -154,7 +154,7 @@ describe("routes", () => {
   });
 });
 
-test("a driver sees the routes that are their own, and no other", async () => {
+test("a driver sees their own routes, and no other", async () => {
   const branch = await app.newBranch();
   const [own, other] = [await add(branch, "Own"), await add(branch, "Another's")];
   const driverId = branch.actors.driver.branchUserId;

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { ownApp } from "../../test/test-app.ts";
 
-// An OSRM server of five places whose cheapest round, one kilometre a leg and in one direction only, goes from base to the fourth,
-// second, third and first place.
+// An OSRM server of five places whose cheapest round, one kilometre a leg and in one direction only, goes from base
+// to the fourth, second, third and first place.
 const round = [0, 4, 2, 3, 1];
 let answers = true;
 const roads = createServer((request, response) => {
@@ -27,7 +27,7 @@ const roads = createServer((request, response) => {
 });
 roads.listen(0, "127.0.0.1");
 await once(roads, "listening");
-// A server that listens on a port has an AddressInfo.
+// Cast: a server that listens on a port has an AddressInfo.
 const { port } = roads.address() as AddressInfo;
 const url = `http://127.0.0.1:${port}`;
 const app = await ownApp({ roadService: { kind: "osrm", url } });

@@ -8,8 +8,8 @@ import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
 
 /**
- * Sets the schools of a route in order; one that was on another route leaves it. Only typed legs are kept: the others are
- * reckoned whenever the route is read, so that they follow a school or a base that is moved on the map.
+ * Sets the schools of a route in order; a school on another route is removed from it. Only typed legs are stored: the
+ * others are computed at each read, so that they follow a school or a base that is moved on the map.
  */
 export async function placeStops(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function placeStops(
       )
       .execute();
   }
-  // The version counts for the stops too.
+  // The version covers the stops too.
   await tx
     .updateTable("route")
     .set((eb) => ({ name: eb.ref("name") }))
@@ -60,7 +60,10 @@ function refuseTwice(schoolIds: readonly string[]): void {
   throw new AppError("invalid_input", message, [{ path: `stops.${twice}.schoolId`, message }]);
 }
 
-/** Takes schools off the routes they are on. What was typed for the leg after each of them measured a way nobody drives any more. */
+/**
+ * Removes schools from the routes they are on. A typed leg after each of them is deleted, because nobody drives that
+ * leg any more.
+ */
 async function leaveOthers(tx: Tx, schoolIds: readonly string[]): Promise<void> {
   const left = await tx
     .deleteFrom("routeStop")

@@ -10,7 +10,10 @@ interface Stepping {
   step(work: (tx: Tx) => Promise<{ done: number; total: number | null }>): Promise<void>;
 }
 
-/** Deletes the example branch that is going, slice by slice, with its people and its trail; nothing when there is none. */
+/**
+ * Deletes the example branch that is marked for removal, slice by slice, with its people and its audit trail; does
+ * nothing if there is none.
+ */
 export async function clearExample(job: Stepping, report = true): Promise<number> {
   let branchId: string | undefined;
   let tables: { name: string; whole: boolean }[] = [];
@@ -63,7 +66,7 @@ export async function clearExample(job: Stepping, report = true): Promise<number
   return gone;
 }
 
-/** About: most of a branch's rows are its trail. */
+/** An estimate: most of a branch's rows are its audit trail. */
 async function rowsOf(tx: Tx, branchId: string): Promise<number> {
   const { n } = await tx
     .selectFrom("auditEvent")

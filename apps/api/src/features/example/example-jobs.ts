@@ -11,8 +11,8 @@ import { jobKind } from "../../jobs/job-kind.ts";
 import { clearExample } from "./clear-example.ts";
 
 /**
- * Fills the example branch around the day it is, slice by slice: nobody works in it before it is whole. What an attempt before
- * has left is cleared away first.
+ * Fills the example branch around today, slice by slice: nobody can enter it before it is complete. Data of an
+ * earlier attempt are deleted first.
  */
 export const fillExampleJob = jobKind({
   name: "example_fill",
@@ -81,7 +81,7 @@ export async function joinExample(tx: Tx, branchId: string, personId: string): P
     .execute();
 }
 
-/** The demo's own code, or one like it where a branch has that already. */
+/** The demo's own code, or a similar one if a branch has that already. */
 async function freeCode(tx: Tx): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select code from (select ${exampleBranch.code} as code, 0 as n

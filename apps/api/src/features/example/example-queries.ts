@@ -8,7 +8,7 @@ import { AppError } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { fillExampleJob, joinExample, removeExampleJob } from "./example-jobs.ts";
 
-/** The one example of the organisation, whichever branch asked for it. */
+/** The one example of the organisation, whichever branch has requested it. */
 export async function readExample(tx: Tx, actor: Actor): Promise<Example> {
   return withSystem(tx, (system) => exampleNow(system, actor));
 }
@@ -43,7 +43,7 @@ async function exampleNow(tx: Tx, actor: Actor): Promise<Example> {
   };
 }
 
-/** Asks for the example to be filled; a person who finds it ready belongs to it from then on. */
+/** Requests the example; if it exists already, the person becomes a member of it. */
 export async function askForExample(tx: Tx, actor: Actor): Promise<Example> {
   const now = await locked(tx, actor);
   const { branchId } = now;
@@ -58,7 +58,7 @@ export async function askForExample(tx: Tx, actor: Actor): Promise<Example> {
   return readExample(tx, actor);
 }
 
-/** Closes the example to everybody at once, and asks for its removal. */
+/** Closes the example to everybody at once, and requests its removal. */
 export async function askForRemoval(tx: Tx, actor: Actor): Promise<Example> {
   const now = await locked(tx, actor);
   if (now.branchId === actor.branchId) {
@@ -75,7 +75,7 @@ export async function askForRemoval(tx: Tx, actor: Actor): Promise<Example> {
   return readExample(tx, actor);
 }
 
-/** As it is, until this transaction ends: two who ask at once ask after each other. */
+/** Locks it until this transaction ends, so that two requests at once take turns. */
 async function locked(tx: Tx, actor: Actor): Promise<Example> {
   await sql`select pg_advisory_xact_lock(hashtext('example'))`.execute(tx);
   return readExample(tx, actor);

@@ -23,10 +23,10 @@ async function stateIs(branch: TestBranch, state: string) {
   );
 }
 
-/** How many rows each table has in all branches: what an example leaves behind shows here. */
+/** The number of rows of each table in all branches: shows what an example leaves behind. */
 async function counts(): Promise<Record<string, number>> {
   const tables = [...branchTables, "branch", "person", "session", "one_time_link"].filter(
-    // Of the branch that asked: its keys, its jobs.
+    // The requesting branch's own: its keys, its jobs.
     (name) => !["idempotency_key", "job"].includes(name),
   );
   return asSystem(db, async (tx) => {
@@ -41,7 +41,7 @@ async function counts(): Promise<Record<string, number>> {
   });
 }
 
-test("the example is filled beside the branch, is marked, and is removed without a trace", async () => {
+test("the example is filled beside the branch, is marked, and is removed completely", async () => {
   const branch = await app.newBranch();
   const other = await app.newBranch();
   await branch.refused("manager", fillExample, {}, "forbidden");
@@ -51,7 +51,7 @@ test("the example is filled beside the branch, is marked, and is removed without
   const ready = await stateIs(branch, "ready");
   expect(ready).toMatchObject({ mine: true });
 
-  // Another person who asks joins the same one.
+  // Another person who requests it joins the same one.
   expect(await other.ok("admin", getExample, {})).toMatchObject({ state: "ready", mine: false });
   expect(await other.ok("admin", fillExample, {})).toMatchObject({
     mine: true,
@@ -61,7 +61,7 @@ test("the example is filled beside the branch, is marked, and is removed without
   const session = await send(app, branch.actors.admin.token, switchBranch, {
     body: { branchId: ready.branchId ?? "" },
   });
-  // The server has parsed it by the route's own schema.
+  // Cast: the server has parsed it by the route's own schema.
   const { sessionId } = session.body as { sessionId: string };
   const me = await send(app, sessionId, getMe, {});
   expect(me.body).toMatchObject({ branch: { example: true }, role: "admin" });
@@ -79,7 +79,7 @@ test("the example is filled beside the branch, is marked, and is removed without
   expect(await counts()).toEqual(before);
 }, 300_000);
 
-test("filling again clears away what an attempt before has left; sent three times at once and once more, each is done once", async () => {
+test("filling again deletes the data of an earlier attempt; sent three times at once and once more, each is done once", async () => {
   const branch = await app.newBranch();
   await asSystem(db, (tx) =>
     tx
@@ -106,7 +106,7 @@ test("filling again clears away what an attempt before has left; sent three time
   }
 }, 300_000);
 
-test("nothing but an example that is going can be deleted so", async () => {
+test("only an example that is marked for removal can be deleted", async () => {
   const branch = await app.newBranch();
   for (const text of [
     sql`select delete_of_example(${branch.id}, 'audit_event', 10)`,

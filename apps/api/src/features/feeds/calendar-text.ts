@@ -1,9 +1,9 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
-/** One thing in a calendar. */
+/** One entry of a calendar. */
 export interface FeedEvent {
-  /** Stays the same for as long as the thing does. */
+  /** Stays the same as long as the entry exists. */
   uid: string;
   /** Days, the last one included; or moments in UTC. */
   when: { fromDay: string; toDay: string } | { startsAt: string; endsAt: string };
@@ -11,14 +11,17 @@ export interface FeedEvent {
   description: string | null;
   location: string | null;
   cancelled: boolean;
-  /** When what it says was last changed, and how often. */
+  /** When its content was last changed, and how often. */
   updatedAt: string;
   version: number;
 }
 
 const hour = 3600;
 
-/** An iCalendar of these events. Whole days and moments in UTC alone: neither needs a time zone's rules to be read rightly. */
+/**
+ * An iCalendar of these events. It uses only whole days and moments in UTC, neither of which needs a time zone's
+ * rules.
+ */
 export function calendarText(name: string, events: readonly FeedEvent[]): string {
   const calendar = ical({
     name: plain(name),
@@ -44,11 +47,11 @@ export function calendarText(name: string, events: readonly FeedEvent[]): string
 function timesOf(when: FeedEvent["when"]) {
   if ("startsAt" in when) return { start: new Date(when.startsAt), end: new Date(when.endsAt) };
   const noon = (day: string) => new Date(`${day}T00:00:00Z`);
-  // The end is the day after the last.
+  // In iCalendar the end is the day after the last.
   return { start: noon(when.fromDay), end: noon(addDays(when.toDay, 1)), allDay: true };
 }
 
-/** Line ends stay; other control characters have no place in a calendar. */
+/** Keeps line ends; other control characters are not allowed in a calendar. */
 function plain(text: string): string {
   return text.normalize("NFC").replaceAll(/[^\P{Cc}\n]+/gu, " ");
 }

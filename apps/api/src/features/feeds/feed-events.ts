@@ -8,7 +8,7 @@ import type { FeedEvent } from "./calendar-text.ts";
 
 const minute = 60_000;
 const since = sql`(now() - ${pastDays} * interval '1 day')::date`;
-/** Of a row of this name: it stands, or was called off not long ago. */
+/** The condition that a row of this name is current, or was cancelled recently. */
 const stands = (row: string, off: readonly string[]) =>
   sql`(${sql.ref(`${row}.status`)} <> all(${off}::text[])
     or ${sql.ref(`${row}.updatedAt`)} > now() - ${cancelledDays} * interval '1 day')`;
@@ -59,7 +59,7 @@ interface Loan {
 
 const off = ["cancelled", "substituted"];
 
-/** What goes out and comes back, of one school or of all; `to` words them for the one that reads it. */
+/** Deliveries and collections, of one school or of all; `to` words them for the reader. */
 export async function loanEvents(
   tx: Tx,
   schoolId: string | null,
@@ -119,8 +119,8 @@ interface TripRow {
 }
 
 /**
- * Trips that were released, of one driver or helper or of all. One that somebody else drives by now, or that is a draft again, is
- * told as cancelled to those whose calendar had it: the trail knows.
+ * Released trips, of one driver or helper or of all. A trip that now has another driver, or is a draft again, is sent
+ * as cancelled to those whose calendar had it, which the audit trail shows.
  */
 export async function tripEvents(tx: Tx, branchUserId: string | null): Promise<FeedEvent[]> {
   const everybody = branchUserId === null;
@@ -176,7 +176,7 @@ function tripEvent(trip: TripRow): FeedEvent {
       ? { startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * minute).toISOString() }
       : { fromDay: trip.onDay, toDay: trip.onDay },
     summary: trip.name,
-    // What is somebody else's by now is theirs to read.
+    // If the trip now has another driver, its details are only theirs to read.
     description: trip.stays ? facts.filter((fact) => fact !== null).join("\n") : null,
     location: null,
     cancelled: trip.cancelled,

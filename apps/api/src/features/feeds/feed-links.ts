@@ -8,7 +8,7 @@ import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 
-/** The links that this actor may see: of each kind whose link they may make, and of drivers' their own. */
+/** The links that this actor may see: those of each kind whose link they may make, and a driver's own. */
 function visibleTo({ role, branchUserId }: Actor): RawBuilder<unknown> {
   const kinds = feedKinds.filter((kind) => mayHaveFeed(kind, role));
   return sql`f.kind = any(${kinds}::text[]) and (f.kind <> 'driver' or f.branch_user_id = ${branchUserId})`;
@@ -26,8 +26,8 @@ export async function feedRows(tx: Tx, actor: Actor, where = sql`true`): Promise
 }
 
 /**
- * Makes the one link that works for this feed from now on; the one before stops working. The answer is the only place where
- * its token stands. Throws `forbidden`, and `not_found` for a school that is not there.
+ * Creates the only valid link for this feed; the one before is invalidated. The token appears in the answer only.
+ * Throws `forbidden`, and `not_found` for an unknown school.
  */
 export async function newFeedLink(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function newFeedLink(
   if (kind === "school" || schoolId !== undefined) await requireSchool(tx, schoolId ?? null);
   const user = kind === "driver" ? actor.branchUserId : null;
   const token = newToken();
-  // Two who renew it at once: the later one's link is the one that works.
+  // If two people renew it at once, the later one's link is valid.
   const { rows } = await sql<{ id: string }>`
     insert into feed (branch_id, kind, branch_user_id, school_id, token_hash, made_by)
     values (current_branch(), ${kind}, ${user}, ${school}, ${hashToken(token)}, ${actor.branchUserId})
@@ -68,7 +68,7 @@ async function requireSchool(tx: Tx, id: string | null): Promise<void> {
   if (!found) throw notFound("This school");
 }
 
-/** Throws `not_found`, also for a link that is another's. */
+/** Throws `not_found`, also for another person's link. */
 export async function revokeFeedLink(tx: Tx, actor: Actor, id: string): Promise<void> {
   const [feed] = await feedRows(tx, actor, sql`f.id = ${id}`);
   if (!feed) throw notFound("This calendar link");
@@ -85,7 +85,10 @@ export interface OpenedFeed {
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whose feed a link opens. Throws `not_found` for a link that was revoked or renewed, whose maker is suspended or removed, or whose driver drives no more. */
+/**
+ * The feed of a link. Throws `not_found` for a link that was revoked or renewed, whose maker is suspended or removed,
+ * or whose driver no longer drives.
+ */
 export async function openFeed(db: Db, given: string): Promise<OpenedFeed> {
   const token = given.replace(/\.ics$/, "");
   if (!tokenForm.test(token)) throw noFeed();

@@ -25,7 +25,7 @@ export function feedRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Reads behind the branch's wall, as nobody in particular: the link has said what may be seen. */
+/** Reads in a transaction confined to the branch, without a person: the link determines what may be seen. */
 async function read(db: Db, feed: OpenedFeed, requestId: string): Promise<FeedEvent[]> {
   const { branchId } = feed;
   const nobody: Actor = { branchUserId: "", personId: "", branchId, role: "viewer", requestId };

@@ -17,7 +17,7 @@ async function opened(url: string, headers: Record<string, string> = {}) {
   return app.server.inject({ method: "GET", url: path, headers });
 }
 
-/** The events as another program reads them. */
+/** The events as another program parses them. */
 async function eventsOf(url: string) {
   const answer = await opened(url);
   expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ async function drivenTrip({ branch, room, schoolId }: Awaited<ReturnType<typeof 
   return trip;
 }
 
-test("a school's calendar says what arrives and what goes back, on whole days, whatever the server's clock says", async () => {
+test("a school's calendar has deliveries and collections, on whole days, whatever the server's clock says", async () => {
   const { branch, room, kit, allocationId, schoolId } = await branchWithLoan();
   const { url, feed } = await branch.ok("coordinator", makeFeed, {
     body: { kind: "school", schoolId },
@@ -104,10 +104,10 @@ test("a school's calendar says what arrives and what goes back, on whole days, w
   ]);
 });
 
-test("what was called off is told for thirty days, and then no more", async () => {
+test("cancelled trips are sent for thirty days, and then no more", async () => {
   const { branch, allocationId, schoolId } = await branchWithLoan();
   const { url } = await branch.ok("manager", makeFeed, { body: { kind: "school", schoolId } });
-  // Rows say themselves when they were changed: for once they are told.
+  // Rows that set their own time of change, because that is needed here.
   const cancelledAgo = async (days: number) => {
     const client = await app.database.pool.connect();
     try {
@@ -153,7 +153,7 @@ test("a driver's calendar has their own trips in UTC, the branch's has everythin
   });
   expect(event?.description).toContain("Leaves base at 08:30\nDriver: driver");
   expect(event?.description).toContain("Stop: Ōtara School");
-  // Somebody else's own calendar is empty.
+  // Another person's own calendar is empty.
   const theirs = await branch.ok("manager", makeFeed, { body: { kind: "driver" } });
   expect(await eventsOf(theirs.url)).toEqual([]);
   const all = await branch.ok("manager", makeFeed, { body: { kind: "branch" } });
@@ -164,7 +164,7 @@ test("a driver's calendar has their own trips in UTC, the branch's has everythin
   expect(summaries.filter((each) => each.startsWith("Collect ELE-01"))).toHaveLength(1);
 });
 
-test("a trip that somebody else drives by now, or that is a draft again, is cancelled where it stood; one that was never told is not", async () => {
+test("a trip that has another driver by now, or is a draft again, is cancelled in the earlier calendar; one that was never sent is not", async () => {
   const made = await branchWithLoan();
   const { branch, room } = made;
   const { driver, coordinator, manager } = branch.actors;
@@ -188,7 +188,7 @@ test("a trip that somebody else drives by now, or that is a draft again, is canc
   await set({ driverId: coordinator.branchUserId });
   expect(await told(olds)).toEqual([[uid, "CANCELLED", false]]);
   expect(await told(news)).toEqual([[uid, "CONFIRMED", true]]);
-  // A draft's driver is nobody's news.
+  // A draft is not sent to its driver.
   await set({ status: "draft" });
   await set({ driverId: manager.branchUserId });
   expect(await told(news)).toEqual([[uid, "CANCELLED", false]]);
@@ -199,7 +199,7 @@ test("a trip that somebody else drives by now, or that is a draft again, is canc
   expect(await told(others)).toEqual([]);
 });
 
-test("who has read the same before is told so, until it changes", async () => {
+test("a reader with the same version gets 304, until it changes", async () => {
   const { branch, room, allocationId, schoolId } = await branchWithLoan();
   const { url } = await branch.ok("manager", makeFeed, { body: { kind: "school", schoolId } });
   const tag = String((await opened(url)).headers.etag);
@@ -215,7 +215,7 @@ test("who has read the same before is told so, until it changes", async () => {
   expect((await opened(url, { "if-none-match": tag })).statusCode).toBe(200);
 });
 
-test("a link is kept as a hash alone; renewed, revoked, or its driver gone, it finds nothing", async () => {
+test("a link is stored as a hash only; renewed, revoked, or its driver gone, it is not found", async () => {
   const made = await branchWithLoan();
   const { branch, room } = made;
   const first = await branch.ok("manager", makeFeed, { body: { kind: "branch" } });
@@ -253,7 +253,7 @@ test("a link is kept as a hash alone; renewed, revoked, or its driver gone, it f
   expect((await opened(none)).statusCode).toBe(404);
 });
 
-test("each makes what is theirs to give, sees no more, and nothing of another branch", async () => {
+test("people make the links they may give away, see no others, and none of another branch", async () => {
   const { branch, schoolId } = await branchWithLoan();
   const other: TestBranch = await app.newBranch();
   await branch.refused("driver", makeFeed, { body: { kind: "branch" } }, "forbidden");
@@ -273,7 +273,7 @@ test("each makes what is theirs to give, sees no more, and nothing of another br
   ]);
 });
 
-test("a calendar is read back as it was written: macrons, commas, long lines, moments and days", () => {
+test("a calendar is parsed back as it was written: macrons, commas, long lines, moments and days", () => {
   const summary = `Ngā ${"ā".repeat(200)}, \\ ; "x"\nzwei`;
   const base = {
     description: null,

@@ -56,7 +56,7 @@ const picture = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Sends a picture of damage, of one line where `lineId` is given. */
+/** Sends a photo of damage, of one line if `lineId` is given. */
 async function damaged(
   branch: TestBranch,
   kitId: string,
@@ -78,7 +78,7 @@ async function damaged(
     payload: bytes,
   };
   const answer = await sendMaybeAgain(app, photos.addKitPhoto, sent);
-  // Which of the two it is, the status tells.
+  // Cast: the status tells which of the two it is.
   return {
     status: answer.statusCode,
     photo: answer.json<photos.Photo>(),
@@ -86,7 +86,7 @@ async function damaged(
   };
 }
 
-test("photos of damage belong to the check-in that the count becomes, and are seen with it and with the kit", async () => {
+test("photos of damage belong to the check-in that the count becomes, and are shown with it and with the kit", async () => {
   const { branch, kit, params, lines } = await branchWithKit();
   const { photo, status } = await damaged(branch, kit.id, { lineId: lines.lenses });
   expect(status).toBe(201);
@@ -95,7 +95,7 @@ test("photos of damage belong to the check-in that the count becomes, and are se
   const count = { exceptions: [{ lineId: lines.lenses, counted: 10, damaged: 2 }] };
   const body = { kitId: kit.id, ...count };
   const done = await branch.ok("volunteer", createCheckIn, { body });
-  // One that comes after the count it was taken for.
+  // A photo that arrives after its count.
   const late = await damaged(branch, kit.id);
   expect(late.photo).toMatchObject({ checkInId: done.id, itemName: null });
   const { items } = await branch.ok("viewer", photos.listKitPhotos, { params });
@@ -104,13 +104,13 @@ test("photos of damage belong to the check-in that the count becomes, and are se
     [false, null],
     [true, done.id],
   ]);
-  // The moment of a check-in is that of what it did to the kit.
+  // The time of a check-in is that of its events on the kit.
   const { events } = await branch.ok("viewer", getKit, { params });
   expect(items[2]?.checkInAt).toBe(done.at);
   expect(events[0]).toMatchObject({ event: "check_in_short", occurredAt: done.at });
 });
 
-test("a check-in's twenty and the kit's twenty don't take each other's place", async () => {
+test("a check-in's limit of twenty photos and the kit's are independent", async () => {
   const { branch, kit } = await branchWithKit();
   for (let n = 0; n < mostPhotos; n += 1) expect((await damaged(branch, kit.id)).status).toBe(201);
   const { error } = await damaged(branch, kit.id);
@@ -119,7 +119,7 @@ test("a check-in's twenty and the kit's twenty don't take each other's place", a
   expect((await damaged(branch, kit.id, { query: "" })).status).toBe(201);
 });
 
-test("hostile files are refused as a kit's are, and so are readers, other branches and their lines", async () => {
+test("invalid files are refused as a kit's are, and so are roles that only read, other branches and their lines", async () => {
   const { branch, kit, params } = await branchWithKit();
   const { branch: other, lines } = await branchWithKit();
   for (const [, bytes] of await hostileFiles()) {

@@ -2,15 +2,16 @@ import { photoSides, pictureType } from "@kitround/contract/files/photo-rules.ts
 import sharp from "sharp";
 import { AppError } from "../../app-error.ts";
 
-// Of the formats that the library reads, three: nothing that runs, links or includes something else.
+// Three of the formats that the library reads: none that contains code, links or includes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"],
 });
-// One thread a picture, and two pictures at once: a kit room full of phones leaves a core to everybody else.
+// One thread per picture, and two pictures at once, so that many phones in the kit room leave a core to everybody
+// else.
 sharp.concurrency(1);
 const atOnce = 2;
-/** A little file may say that it is a picture of any size: beyond this it is not unpacked. */
+/** A small file may declare a picture of any size: larger ones are not decoded. */
 const mostPixels = 40_000_000;
 const longestSeconds = 6;
 const quality = { large: 80, small: 75 } as const;
@@ -23,8 +24,9 @@ export interface RedrawnPhoto {
 }
 
 /**
- * Draws a picture anew, upright, in two sizes, so that what is kept holds what was seen and nothing else: no place, no
- * camera, no text behind the last pixel. Throws a sentence for everything that is no whole picture of ours.
+ * Decodes and re-encodes a picture, upright, in two sizes, so that the stored file contains only the visible picture:
+ * no location, no camera data, no bytes after the last pixel. Throws a sentence for anything that is not a valid
+ * picture of our types.
  */
 export async function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto> {
   if (bytes.length === 0) throw refused("Nothing was sent. Choose a photo and send it again.");

@@ -5,11 +5,11 @@ interface Named {
 
 const key = (text: unknown) => String(text).toLowerCase();
 
-/** How a spreadsheet's row finds its item: by the SKU where it has one, otherwise by the name; case does not count. */
+/** Finds a spreadsheet row's item: by the SKU if it has one, otherwise by the name, without regard to case. */
 export function itemFinder<Item extends object>(
   known: readonly Item[],
 ): (row: Named) => Item | undefined {
-  // A record has more than it is found by.
+  // Cast: a record has more than the fields it is found by.
   const by = (field: keyof Named) =>
     new Map(known.map((item) => [key((item as Named)[field]), item]));
   const [bySku, byName] = [by("sku"), by("name")];

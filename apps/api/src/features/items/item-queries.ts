@@ -42,7 +42,7 @@ function selectItems(tx: Tx, sees: boolean) {
 }
 
 export interface ItemFilter extends Paging {
-  /** False hides the quantity on hand from people who count stock blind. */
+  /** False hides the quantity from people who count stock blind. */
   sees: boolean;
   q?: string | undefined;
 }

@@ -39,7 +39,7 @@ const items: RecordTable = {
   ],
 };
 
-/** As the form has them before anybody types. */
+/** The form's default values. */
 const unlessTold = {
   unit: "each",
   packSize: 1,
@@ -50,7 +50,7 @@ const unlessTold = {
   status: "active",
 };
 
-/** A spreadsheet's rows as items, matched by SKU and otherwise by name. */
+/** Imports a spreadsheet's rows as items, matched by SKU and otherwise by name. */
 export const itemTarget: ImportTarget = {
   atOnce: 100,
   async compare(tx, actor, rows, { hold }) {
@@ -67,7 +67,7 @@ export const itemTarget: ImportTarget = {
     const compared: ComparedRow[] = [];
     const errors: RowError[] = [];
     for (const { row, fields: read } of rows) {
-      // As the description of items reads them.
+      // Cast: as the description of items reads them.
       const fields = read as ItemFields;
       const item = find(fields);
       const name = fields.name ?? String(item?.["name"] ?? fields.sku);
@@ -80,7 +80,7 @@ export const itemTarget: ImportTarget = {
         written.push({ id, before: null });
         compared.push({ row, name, state: "new", fields: [] });
       } else {
-        // However the file writes its SKU: it is known by it.
+        // The item keeps its SKU, whatever its case in the file.
         const changed: Known = { ...item, ...fields, sku: item["sku"] ?? null };
         const differ = Object.keys(items.columns).filter(
           (column) => changed[column] !== item[column],
@@ -111,8 +111,8 @@ export const itemTarget: ImportTarget = {
 };
 
 /**
- * Whose barcode is whose, of items that are still bought: those of the branch by their ids, and the file's new ones by their rows. A scan names
- * one item.
+ * The owner of each barcode among items that are still bought: the branch's by their ids, and the file's new ones by
+ * their rows. A scan must find one item.
  */
 function barcodeOwners(known: readonly Known[]) {
   const keyOf = (barcode: unknown) => codeKey(String(barcode));
@@ -122,7 +122,7 @@ function barcodeOwners(known: readonly Known[]) {
       .map((item) => [keyOf(item["barcode"]), item.id]),
   );
   return {
-    /** Takes the row's barcode for its item; says so where another has it. */
+    /** Assigns the row's barcode to its item; returns an error if another item has it. */
     taken({ barcode, status = "active" }: ItemFields, of: string | number) {
       if (typeof barcode !== "string" || status !== "active") return null;
       const owner = owners.get(keyOf(barcode)) ?? of;

@@ -4,7 +4,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { openContent, putContent } from "../files/file-store.ts";
 
-/** Throws `unsupported_media` for what is no PDF, however it is called. */
+/** Throws `unsupported_media` for anything but a PDF, whatever its name. */
 export async function checkSheet(bytes: Buffer): Promise<Buffer> {
   if (isPdf(bytes)) return bytes;
   throw new AppError("unsupported_media", "This file is no PDF. Nothing was changed.");
@@ -33,7 +33,7 @@ export async function removeSheet(tx: Tx, itemId: string): Promise<void> {
     .execute();
 }
 
-/** Throws `not_found`, also where the item has none. */
+/** Throws `not_found`, also if the item has none. */
 export async function openSheet(tx: Tx, itemId: string): Promise<{ bytes: Buffer; name: string }> {
   const item = await tx
     .selectFrom("item")

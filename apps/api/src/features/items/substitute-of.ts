@@ -1,7 +1,10 @@
 import { AppError } from "../../app-error.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** An item's change with its substitute by id instead of by SKU. Throws `invalid_input` for a SKU that names no other item. */
+/**
+ * An item's change with its substitute by id instead of by SKU. Throws `invalid_input` for a SKU that names no other
+ * item.
+ */
 export async function withSubstituteId<C extends { substituteSku?: string | null | undefined }>(
   tx: Tx,
   { substituteSku, ...change }: C,

@@ -63,7 +63,7 @@ test("a substitute is named by its SKU, and never the item itself", async () => 
   expect(none).toMatchObject({ substituteSku: null, substituteName: null });
 });
 
-test("what is short is packed from its substitute, goes back there, and lists offer it", async () => {
+test("a shortage is packed from the substitute, goes back there, and lists offer it", async () => {
   const { branch, room, item, otherId, left } = await start();
   const kit = await room.kit("ready");
   await room.system((tx) =>
@@ -140,7 +140,7 @@ test("a top-up's line is filled by the substitute from then on, and its ledger s
   expect(await left()).toBe(12);
 });
 
-test("a barcode names one item that is still bought; its discontinued forerunner may share it", async () => {
+test("a barcode names one item that is still bought; its discontinued predecessor may share it", async () => {
   const { branch, item } = await start();
   const give = (sku: string, barcode: string) => ({ body: { sku, name: sku, barcode } });
   const first = await branch.ok("coordinator", createItem, give("A", "94-0000-12"));
@@ -163,7 +163,7 @@ test("a barcode names one item that is still bought; its discontinued forerunner
   );
 });
 
-test("an item keeps its safety data sheet as a file, for everybody who reads items", async () => {
+test("an item's safety data sheet is a file for everybody who may read items", async () => {
   const { branch, item } = await start();
   const params = { id: item.id };
   const pdf = Buffer.from("%PDF-1.7\n% a sheet");

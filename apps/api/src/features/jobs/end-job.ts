@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { readJob } from "./job-queries.ts";
 
-/** Ends one that waits; tells the worker of one that runs, which ends it at once or with its present slice. */
+/** Ends a waiting job; tells the worker of a running one, which ends it at once or after its current slice. */
 export async function cancelJob(tx: Tx, actor: Actor, id: string): Promise<Job> {
   const job = await locked(tx, actor, id);
   refuseUnlessAllowed(mayCancelJob(job));
@@ -27,7 +27,7 @@ export async function dismissJob(tx: Tx, actor: Actor, id: string): Promise<Job>
   return readJob(tx, actor, id);
 }
 
-/** As it is, and stays until this transaction ends: it may have ended since it was seen on screen. */
+/** Locks the job until this transaction ends: it may have ended since it was shown. */
 async function locked(tx: Tx, actor: Actor, id: string): Promise<Job> {
   await sql`select from job where branch_id = current_branch() and id = ${id} for update`.execute(
     tx,

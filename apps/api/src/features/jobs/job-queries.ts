@@ -17,7 +17,10 @@ interface Filter extends Partial<Paging> {
   kind?: string | undefined;
 }
 
-/** By the import's own id, however old the job is that takes it back and dismissed or not; one that failed took nothing back. */
+/**
+ * Uses the import's own id, however old the job is that undid it and whether it was dismissed; one that failed undid
+ * nothing.
+ */
 const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
   and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
 
@@ -49,7 +52,7 @@ export async function listJobRows(
   return select(tx, actor, query);
 }
 
-/** Throws not_found, also for a kind of work that is not this role's to see. */
+/** Throws not_found, also for a kind of job that this role may not see. */
 export async function readJob(tx: Tx, actor: Actor, id: string): Promise<Job> {
   const {
     items: [found],

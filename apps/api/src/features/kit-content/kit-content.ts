@@ -3,7 +3,7 @@ import type { Substitute } from "@kitround/contract/items/substitute.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** A line of a kit's own packing list, with what is in the kit by the last look at it. */
+/** A line of a kit's own packing list, with the kit's content by the newest count. */
 export interface KitLine extends CheckInSheetLine {
   itemId: string;
   shelf: string | null;
@@ -11,7 +11,10 @@ export interface KitLine extends CheckInSheetLine {
   substitute: Substitute | null;
 }
 
-/** For a query in which the item's row is called `i`: its substitute, where that is still bought, and what is on hand of it. */
+/**
+ * For a query in which the item's row is called `i`: its substitute, if that is still bought, and its quantity in
+ * stock.
+ */
 export const substituteJoin = sql`
   left join item sub on sub.branch_id = i.branch_id and sub.id = i.substitute_id and sub.status = 'active'
   left join stock_level sub_level on sub_level.branch_id = sub.branch_id and sub_level.item_id = sub.id`;
@@ -19,7 +22,7 @@ export const substituteJson = sql`case when sub.id is not null then jsonb_build_
   'shelf', sub.shelf, 'onHand', coalesce(sub_level.on_hand, 0)) end`;
 const substituteOf = sql`${substituteJson} as substitute`;
 
-/** The lines of kits, box by box. A line never counted is taken to be full. */
+/** The lines of kits, box by box. A line that was never counted counts as full. */
 export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<string, KitLine[]>> {
   const { rows } = await sql<KitLine & { kitId: string }>`
     select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name,
@@ -37,7 +40,7 @@ export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<s
   return Map.groupBy(rows, (row) => row.kitId);
 }
 
-/** Writes down what is in the kit now: the newest look at a line replaces the one before. */
+/** Records what is in the kit now: the newest count of a line replaces the one before. */
 export async function writeContent(
   tx: Tx,
   kitId: string,
@@ -53,7 +56,7 @@ export async function writeContent(
   );
 }
 
-/** Puts into the kit what was taken from the store, or takes out what went back (negative): before plus moved. */
+/** Adds units from stock to the kit's content, or removes those that went back (negative). */
 export async function addContent(
   tx: Tx,
   kitId: string,
@@ -75,20 +78,23 @@ export async function addContent(
   );
 }
 
-/** Lines that hold less than they should, for a query in which the kit's row is called `k`; a line never counted is full. */
+/**
+ * Lines with less than their quantity, for a query in which the kit's row is called `k`; a line that was never
+ * counted is full.
+ */
 export const linesShort = sql<number>`(
   select count(*)::int from kit_content content
   join packing_list_line line on line.branch_id = content.branch_id and line.id = content.line_id
   where content.branch_id = k.branch_id and content.kit_id = k.id and line.packing_list_id = k.packing_list_id
     and content.qty < line.qty - line.tolerance)`;
 
-/** The day a kit goes out next by the plan, for a query in which the kit's row is called `k`. */
+/** The kit's next planned delivery day, for a query in which the kit's row is called `k`. */
 export const nextDeliverOn = sql<string | null>`(
   select min(a.deliver_on) from allocation a
   where a.branch_id = k.branch_id and a.kit_id = k.id
     and a.status in ('proposed', 'confirmed', 'preparing', 'ready'))`;
 
-/** "Hana Parata" for the branch user that a column of the query around it names. */
+/** "Hana Parata" for the branch user in a column of the enclosing query. */
 export function nameOf(column: string) {
   return sql<string | null>`(
     select named.first_name || ' ' || named.last_name

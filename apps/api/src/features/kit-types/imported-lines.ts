@@ -17,7 +17,7 @@ export interface DraftLines {
   lines: Line[];
 }
 
-/** What the rows of one kit type say of its packing list; `now` is the one that it has. */
+/** The packing list from the rows of one kit type; `now` is its present one. */
 export function linesOf(
   rows: readonly (KitTypeFields & { row: number })[],
   find: (named: { sku?: string; name?: string }) => { id: string } | undefined,
@@ -83,7 +83,7 @@ export function asGiven({ boxes, weightG, lines }: DraftLines): DraftLines {
   };
 }
 
-/** Whether a spreadsheet's lines are those of a list, in its order. */
+/** Whether a spreadsheet's lines equal those of a list, in its order. */
 export function sameList(given: DraftLines, list: PackingList): boolean {
   return JSON.stringify(asGiven(given)) === JSON.stringify(asGiven(list));
 }

@@ -17,20 +17,23 @@ import { takeKitTypeBack } from "./take-kit-type-back.ts";
 type KitType = NonNullable<Awaited<ReturnType<typeof findKitType>>>;
 type TypeChange = Partial<Pick<KitType, (typeof typeFields)[number]>>;
 
-/** What the rows of one kit type come to. */
+/** The result of one kit type's rows. */
 interface Wanted {
   row: number;
   code: string;
-  /** Null of one that comes with the import. */
+  /** Null for one that the import creates. */
   known: { type: KitType; draft: PackingList | undefined } | null;
   change: TypeChange;
-  /** Null where its rows have no lines, or those that it has already. */
+  /** Null if its rows have no lines, or the same lines as now. */
   list: DraftLines | null;
 }
 
-/** A spreadsheet's rows as kit types and drafts of their packing lists; what is published stays as it is until somebody publishes. */
+/**
+ * Imports a spreadsheet's rows as kit types and drafts of their packing lists; published lists stay until somebody
+ * publishes.
+ */
 export const kitTypeTarget: ImportTarget = {
-  // In the end of a group: some five kit types.
+  // Rows per slice, extended to the end of a group: some five kit types.
   atOnce: 60,
   async compare(tx, actor, rows, { hold }) {
     if (hold) await holdTypes(tx, rows);
@@ -86,7 +89,7 @@ async function readGroup(
   typeId: string | undefined,
   find: Find,
 ): Promise<{ wanted: Wanted } | { wrong: RowError[] }> {
-  // As the description of kit types reads them.
+  // Casts: as the description of kit types reads them.
   const read = rows.map(({ row, fields }) => ({ row, ...(fields as KitTypeFields) }));
   const { row = 0, code = "" } = read[0] ?? {};
   const told = Object.fromEntries(
@@ -94,7 +97,7 @@ async function readGroup(
       const value = read.find((each) => each[field] !== undefined)?.[field];
       return value === undefined ? [] : [[field, value] as const];
     }),
-  ) as TypeChange; // Object.fromEntries forgets what its keys are.
+  ) as TypeChange; // Object.fromEntries loses the types of its keys
   const type = typeId === undefined ? undefined : await findKitType(tx, typeId);
   const lists = type ? await listPackingListRows(tx, type.id) : [];
   const draft = lists.find((list) => list.status === "draft");
@@ -108,7 +111,7 @@ async function readGroup(
   return { wanted: { row, code, known, change, list } };
 }
 
-/** The other rows of a kit type stay out with those that are wrong. */
+/** The other rows of a kit type are left out together with the invalid ones. */
 function restOf(rows: readonly ImportRow[], wrong: readonly RowError[]): RowError[] {
   const faulty = new Set(wrong.map((error) => error.row));
   const [first] = faulty;

@@ -40,7 +40,7 @@ test("a kit type's minutes are learned from finished check-ins and top-ups, and 
         (${branch.id}, ${kit.id}, ${rows[0]?.id}, 'done', ${topUp}, ${branch.actors.volunteer.branchUserId}, now())`);
   };
   for (let round = 0; round < 20; round += 1) await checkIn(15, 60);
-  // These two tell too little: of one the check-in is not known, of the other the top-up.
+  // These two are incomplete: one lacks the check-in, the other the top-up.
   await checkIn(null, 300);
   await checkIn(200, null);
   const { learned } = await branch.ok("manager", getKitType, { params });

@@ -6,7 +6,10 @@ import {
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** What check-ins and top-ups of the last 400 days took, by kit type. A round whose top-up has no minutes tells too little. */
+/**
+ * The duration of check-ins and top-ups of the last 400 days, by kit type. A round whose top-up has no minutes does
+ * not count.
+ */
 export async function learnedMinutes(tx: Tx): Promise<Map<string, LearnedMinutes>> {
   const { rows } = await sql<CountedRounds>`
     with round as materialized (

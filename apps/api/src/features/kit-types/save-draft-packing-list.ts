@@ -9,7 +9,7 @@ import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
 import { findPackingList, listPackingListRows } from "./packing-list-queries.ts";
 
-/** Writes the draft whole: its lines are the ones sent, in the order sent. */
+/** Replaces the whole draft: its lines are the given ones, in their order. */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ async function openDraft(
       .executeTakeFirstOrThrow();
     return id;
   }
-  // Who sends no version has not seen the draft that is there.
+  // A caller who sends no version has not seen the existing draft.
   await requireVersion(tx, "packingList", draft.id, head.rowVersion ?? 0, "This packing list");
   await tx.updateTable("packingList").set({ boxes, weightG }).where("id", "=", draft.id).execute();
   return draft.id;

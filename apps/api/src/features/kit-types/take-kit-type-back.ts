@@ -5,17 +5,17 @@ import type { Touched } from "../imports/import-target.ts";
 import type { DraftLines } from "./imported-lines.ts";
 import { saveDraft } from "./save-draft-packing-list.ts";
 
-/** What an import kept of a kit type. */
+/** The data that an import has stored about a kit type. */
 interface Before {
-  /** Its facts that were changed; null of one that came with the import. */
+  /** Its changed fields before; null for one that the import created. */
   type: object | null;
-  /** The draft that was written over; null where there was none. */
+  /** The draft before; null if there was none. */
   draft: DraftLines | null;
-  /** The draft as the import left it; null where it wrote none. */
+  /** The draft after the import; null if it wrote none. */
   left: { id: string; rowVersion: number } | null;
 }
 
-/** A draft that nobody has written or published since goes, or is as it was; so does the kit type. */
+/** Deletes or restores a draft that nobody has changed or published since; likewise the kit type. */
 export async function takeKitTypeBack(
   tx: Tx,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function takeKitTypeBack(
 ): Promise<{ removed: number; restored: number }> {
   const taken = { removed: 0, restored: 0 };
   for (const each of touched) {
-    // As this feature's import wrote it.
+    // Cast: as this feature's import wrote it.
     const before = each.before as Before;
     if (!(await isAsLeft(tx, each, before))) continue;
     if (before.left !== null && before.draft === null) {

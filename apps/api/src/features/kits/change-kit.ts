@@ -26,7 +26,7 @@ export async function changeKit(
   }
 }
 
-/** A lost kit comes back from no school: the loan that it was on has ended. */
+/** A lost kit comes back from no school, so its loan has ended. */
 async function endLoan(tx: Tx, kitId: string): Promise<void> {
   const out = await tx
     .selectFrom("allocation")
@@ -40,7 +40,7 @@ async function endLoan(tx: Tx, kitId: string): Promise<void> {
   );
 }
 
-/** Commission, quarantine, repair, lose, find, retire: what happens to a kit outside its round. */
+/** Commission, quarantine, repair, lose, find, retire: events of a kit outside its round. */
 export async function moveKitByHand(
   tx: Tx,
   actor: Actor,

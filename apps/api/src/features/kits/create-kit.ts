@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { moveKit } from "./move-kit.ts";
 
-/** A new copy on the published packing list, commissioned: its first check-in makes it ready. Answers its id. */
+/** A new copy on the published packing list, commissioned: its first check-in makes it ready. Returns its id. */
 export async function addKit(tx: Tx, actor: Actor, body: Body<typeof createKit>): Promise<string> {
   const { kitTypeId, number, ...fields } = body;
   // Locked, so that two people who add copies at once get two numbers.

@@ -2,7 +2,7 @@ import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** The item that a scanned code names by its barcode, or by its SKU; one that is still bought comes first. Null when none does. */
+/** The item with a scanned barcode or SKU; one that is still bought comes first. Null if there is none. */
 export async function findItemByCode(
   tx: Tx,
   code: string,

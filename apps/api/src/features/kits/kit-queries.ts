@@ -7,7 +7,8 @@ import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { linesShort } from "../kit-content/kit-content.ts";
 
-// Where a kit is, when it should be back and where it goes next, in one query: the list is asked for every few seconds.
+// Where a kit is, when it should be back and where it goes next, in one query, because the list is read every few
+// seconds.
 const kits = sql`
   select k.id, k.code, k.kit_type_id, t.name_en kit_type_name, t.name_mi kit_type_name_mi,
     k.packing_list_id, p.version packing_list_version, k.boxes, k.weight_g, k.sponsor, k.shelf, k.condition_note,
@@ -81,7 +82,7 @@ export async function kitTimeline(tx: Tx, kitId: string): Promise<KitDetail["eve
   return rows;
 }
 
-/** Lines that hold less than the packing list says; a line never counted is taken to be full. */
+/** Lines with less than the packing list says; a line that was never counted counts as full. */
 export async function shortLines(tx: Tx, kitId: string): Promise<KitDetail["short"]> {
   const { rows } = await sql<KitDetail["short"][number]>`
     select line.id line_id, item.name item_name, line.qty, content.qty present, content.counted_at

@@ -26,7 +26,7 @@ const kits: RecordTable = {
     shelf: "text",
     conditionNote: "text",
   },
-  // Its timeline is never unwritten: a copy that was added by mistake is retired.
+  // A timeline can't be undone: a copy that was added by mistake is retired.
   usedBy: [],
 };
 
@@ -47,7 +47,7 @@ interface Copy {
 
 type NewKit = Parameters<typeof addKit>[2];
 
-/** A spreadsheet's rows as copies, known by their code; a row with a kit type alone is one more copy of it. */
+/** Imports a spreadsheet's rows as copies, matched by code; a row with only a kit type is one more copy of it. */
 export const kitTarget: ImportTarget = {
   atOnce: 10,
   async compare(tx, actor, rows, { hold }) {
@@ -64,7 +64,7 @@ export const kitTarget: ImportTarget = {
     const updated: Known[] = [];
     const written: { id: string; before: Known }[] = [];
     for (const { row, fields } of rows) {
-      // As the description of kits reads them.
+      // Cast: as the description of kits reads them.
       const { code, kitType, ...facts } = fields as KitFields;
       const type = kitType === undefined ? undefined : types.get(fold(kitType));
       const no = (path: keyof KitFields, message: string) =>
@@ -128,7 +128,7 @@ function refusalOf({ code, state, kitTypeId }: Copy, type: KitType | undefined):
   return { path: "kitType", message: `${code} is a copy of another kit type.` };
 }
 
-/** The copy that a row asks for which names none that is there. */
+/** The new copy of a row that names no existing one. */
 function newCopy(
   code: string | undefined,
   given: KitType | undefined,
@@ -164,7 +164,7 @@ async function readTypes(tx: Tx): Promise<Map<string, KitType>> {
       exists (select from packing_list p where p.branch_id = t.branch_id and p.kit_type_id = t.id and p.status = 'published')
         as published
     from kit_type t where t.branch_id = current_branch()`.execute(tx);
-  // A code is sure, a name may be another's code.
+  // Codes are tried first, because a name may equal another's code.
   const named = rows.flatMap((type) =>
     [type.nameMi, type.nameEn].flatMap((name) =>
       name === null ? [] : [[fold(name), type] as const],
@@ -177,7 +177,7 @@ async function readCopies(tx: Tx): Promise<Copy[]> {
   return tx.selectFrom("kit").select(["id", "code", "kitTypeId", "state"]).execute();
 }
 
-/** Copies that nothing has happened to since they came, and that nobody is to get. */
+/** Copies without any event since they came, and without an allocation. */
 async function retireUnused(tx: Tx, actor: Actor, brought: readonly Touched[]): Promise<number> {
   if (brought.length === 0) return 0;
   const { rows } = await sql<{ id: string }>`select k.id from kit k
@@ -189,7 +189,7 @@ async function retireUnused(tx: Tx, actor: Actor, brought: readonly Touched[]): 
     tx,
   );
   const reason = "The import that it came with was taken back.";
-  // A copy that waits for its first check-in leaves by way of quarantine.
+  // A copy that waits for its first check-in can be retired only from quarantine.
   for (const event of ["quarantine", "retire"] as const) {
     await moveKits(
       tx,

@@ -12,7 +12,7 @@ interface Row {
   title: LoansOfTerm;
 }
 
-// The same words as hasArrived in the contract.
+// The same condition as hasArrived in the contract.
 const arrived = sql`a.status in ('delivered', 'collected', 'closed')`;
 
 const loans = (which: RawBuilder<unknown>) => sql`jsonb_build_object(
@@ -20,7 +20,7 @@ const loans = (which: RawBuilder<unknown>) => sql`jsonb_build_object(
   'delivered', count(a.id) filter (where ${which} and ${arrived}),
   'students', sum(coalesce(a.students_actual, a.students_expected)) filter (where ${which} and ${arrived}))`;
 
-/** Loans by term of a kit and of its title. Throws `not_found`. */
+/** Loans per term of a kit and of its title. Throws `not_found`. */
 export async function useOfKit(tx: Tx, kitId: string): Promise<TermUse[]> {
   const kit = await tx
     .selectFrom("kit")

@@ -79,7 +79,7 @@ describe("kit types and packing lists", () => {
     ]);
   });
 
-  test("what is wrong is said: a box that is not there, an item twice, a code twice", async () => {
+  test("errors are reported: an unknown box, an item twice, a code twice", async () => {
     const branch = await app.newBranch();
     const { type, item } = await publishedType(branch);
     const line = { itemId: item.id, qty: 1, kind: "permanent" as const };
@@ -156,7 +156,7 @@ describe("kits", () => {
     await branch.refused("manager", createKit, { body: { ...body, number: 2 } }, "already_exists");
   });
 
-  test("an item is found by its barcode or SKU, by people who work in the kit room, in their branch alone", async () => {
+  test("an item is found by its barcode or SKU, by people who work in the kit room, only in their branch", async () => {
     const [branch, other] = [await app.newBranch(), await app.newBranch()];
     const body = { sku: "BAT-D", name: "D batteries", barcode: "9414789000012" };
     const { id, name } = await branch.ok("manager", createItem, { body });
@@ -179,7 +179,7 @@ describe("kits", () => {
     );
   });
 
-  test("a volunteer quarantines with a reason; the rest is a manager's, and each step is in the timeline", async () => {
+  test("a volunteer quarantines with a reason; a manager does the rest, and each step is in the timeline", async () => {
     const branch = await app.newBranch();
     const { type } = await publishedType(branch);
     const kit = await branch.ok("manager", createKit, { body: { kitTypeId: type.id } });
@@ -207,7 +207,7 @@ describe("kits", () => {
     );
   });
 
-  test("a volunteer writes its condition down, and nothing else", async () => {
+  test("a volunteer may change its condition, and nothing else", async () => {
     const branch = await app.newBranch();
     const { type } = await publishedType(branch);
     const kit = await branch.ok("manager", createKit, { body: { kitTypeId: type.id } });
@@ -219,7 +219,7 @@ describe("kits", () => {
     expect(changed.conditionNote).toBe("Lid is cracked");
   });
 
-  test("its use by term beside its title's: what is planned, what has come to a school, and whom it reached", async () => {
+  test("its use by term beside its title's: planned loans, loans that reached a school, and their students", async () => {
     const branch = await app.newBranch();
     const room = await kitRoom(app, branch);
     const kit = await room.kit("ready");
@@ -248,7 +248,7 @@ describe("kits", () => {
         .set({ studentsExpected: 30, studentsActual: 27 })
         .where("id", "=", closed)
         .execute();
-      // Before the title was first lent, begun and not begun after it: only the one that has begun is told of.
+      // Before the title was first lent, begun and not begun after it: only the one that has begun is included.
       const days = { branchId: branch.id, number: 1 };
       await tx
         .insertInto("term")
@@ -269,7 +269,7 @@ describe("kits", () => {
     await stranger.refused("admin", readKitUse, { params: { id: kit.id } }, "not_found");
   });
 
-  test("another branch's kit is not there", async () => {
+  test("another branch's kit is not found", async () => {
     const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
     const { type } = await publishedType(theirs);
     const kit = await theirs.ok("manager", createKit, { body: { kitTypeId: type.id } });

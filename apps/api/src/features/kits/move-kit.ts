@@ -21,13 +21,13 @@ export interface KitMove {
   schoolId?: string | null;
   allocationId?: string | null;
   reason?: string;
-  /** When it happened, where that is not now: a driver's entry may arrive later. */
+  /** When it happened, if that is not now: a driver's entry may arrive later. */
   at?: string;
 }
 
 /**
- * The one way kits change state and place, each of them once: one statement holds them until the transaction ends, so
- * that of two people only one moves a kit, and writes what happened into their timelines. Throws `not_found`,
+ * The only function that changes kits' states and places: one statement locks them until the transaction ends, so
+ * that of two people only one moves a kit, and writes the events into their timelines. Throws `not_found`,
  * `invalid_input` (no reason given) or `transition_refused`.
  */
 export async function moveKits(tx: Tx, actor: Actor, moves: readonly KitMove[]): Promise<void> {
@@ -48,7 +48,7 @@ export function moveKit(tx: Tx, actor: Actor, move: KitMove): Promise<void> {
   return moveKits(tx, actor, [move]);
 }
 
-/** Moves those that may, and notes it; answers each as it was before. */
+/** Moves those whose state allows it, and writes their events; returns each as it was before. */
 async function moved(
   tx: Tx,
   actor: Actor,
@@ -84,7 +84,7 @@ function asGiven({ kitId, event, ...move }: KitMove) {
   return {
     id: kitId,
     event,
-    // Without the reason that it needs, it moves from nowhere.
+    // Without a required reason no state allows it.
     before: says && !move.reason ? [] : statesBefore(event),
     after: stateAfter(event),
     place: placeOf(stateAfter(event)),

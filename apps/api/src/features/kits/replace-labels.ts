@@ -8,7 +8,10 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 
-/** Gives a kit a new token for its labels and keeps the old one as replaced. Throws `not_found`, `stale_version`, and `transition_refused` for a retired kit. */
+/**
+ * Gives a kit a new token for its labels and keeps the old one as replaced. Throws `not_found`, `stale_version`, and
+ * `transition_refused` for a retired kit.
+ */
 export async function replaceLabelsOf(
   tx: Tx,
   actor: Actor,

@@ -6,10 +6,10 @@ import { countCall, countsOf } from "../../http/per-minute.ts";
 
 const tokenForm = /^[0-9a-f]{32}$/;
 
-/** Labels that are not there which one address may try in a minute. From then on it is refused before anything is looked up. */
+/** Unknown labels that one address may try in a minute. From then on it is refused without a lookup. */
 export const labelGuesses = { method: "GET", path: "a kit's label", perMinute: 20 } as const;
 
-/** Does `work` for the kit of a label. Throws `not_found`, and 429 for an address that guesses or that asks too often. */
+/** Does `work` for the kit of a label. Throws `not_found`, and 429 for an address that guesses or calls too often. */
 export async function enterByLabel<T>(
   db: Db,
   token: string,

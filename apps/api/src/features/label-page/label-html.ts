@@ -3,7 +3,7 @@ import { type Html, html } from "../school-page/html.ts";
 import { frame, ways } from "../school-page/page-html.ts";
 import { wordsOf } from "../school-page/page-words.ts";
 
-/** Whose kit this is and how it gets back: no school, no person, no history. */
+/** Whose kit this is and how to return it: no school, no person, no history. */
 export function labelPage({ kitCode, branchName, phone, email, schoolId }: Label, token: string) {
   const reachable = phone !== null || email !== null;
   return frame(

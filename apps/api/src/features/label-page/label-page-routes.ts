@@ -11,7 +11,7 @@ import { takeFound } from "./take-found.ts";
 
 const page = { method: "GET", path: "/l/:token", perMinute: 60 } as const;
 
-/** The public page behind a kit's label, and what a stranger says on it. */
+/** The public page of a kit's label, and a stranger's message from it. */
 export function labelPageRoutes(app: FastifyInstance): void {
   const headers = schoolPageHeaders(app.config, pageStyle, pageScript);
   app.get<{ Params: { token: string } }>("/l/:token", (request, reply) =>

@@ -45,7 +45,7 @@ const tasks = () =>
   rows(sql<{ title: string; note: string; schoolId: string }>`
     select title, note, school_id from school_task where branch_id = ${branch.id} and rule = 'kit_found' order by created_at`);
 
-test("the page says whose kit it is and how it gets back: no school, no person, no title, no history", async () => {
+test("the page says whose kit it is and how to return it: no school, no person, no title, no history", async () => {
   const { statusCode, body, headers } = await page(token);
   expect(statusCode).toBe(200);
   for (const said of [
@@ -63,7 +63,7 @@ test("the page says whose kit it is and how it gets back: no school, no person, 
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("what a stranger says is one task of the school that has the kit, however often it is sent", async () => {
+test("a stranger's message is one task of the school that has the kit, however often it is sent", async () => {
   const said = { contact: "021 555 0199", place: "Bus stop at Ōrere Point" };
   const answers = [await found(token, said), await found(token, said)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -84,7 +84,7 @@ test("what a stranger says is one task of the school that has the kit, however o
   expect(again?.note).toContain("They left no number and no address.");
 });
 
-test("one label fills no list and no note", async () => {
+test("one label can't fill a list or a note", async () => {
   for (let at = 0; at < 25; at += 1) {
     forgetCounts();
     const contact = `number ${at} ${"x".repeat(80)}`;
@@ -105,7 +105,7 @@ test("long texts, and more than five in a minute from an address, are refused", 
   expect(answers[5]).toBe(429);
 });
 
-test("a label that is not there says so, and guesses are counted", async () => {
+test("an unknown label says so, and guesses are counted", async () => {
   const unknown = "0".repeat(32);
   expect((await page("no-label")).statusCode).toBe(404);
   const tried = [];
@@ -131,7 +131,7 @@ test("a kit that was never lent has the page without its button", async () => {
   expect((await found(kit?.token ?? "", { contact: null, place: null })).statusCode).toBe(404);
 });
 
-test("a replaced label says so to staff, still says to a stranger whose kit it is, and the kit keeps its history", async () => {
+test("a replaced label says so to staff, still tells a stranger whose kit it is, and the kit keeps its history", async () => {
   const [id = ""] = round.kits;
   const before = await branch.ok("viewer", getKit, { params: { id } });
   const call = { params: { id }, body: { rowVersion: before.rowVersion } };

@@ -5,12 +5,12 @@ import { AppError } from "../../app-error.ts";
 import type { Label } from "../../db/as-label.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** As long as a task's note may be. */
+/** The maximum length of a task's note. */
 const mostNote = 2000;
 
 /**
- * The kit's open task, or a new one, with what was said added to its note; the same words again change nothing. A note that is full
- * takes no more: the branch knows by then. Throws `not_found` for a kit that has been at no school.
+ * The kit's open task, or a new one, with the message added to its note; the same words again change nothing, and a
+ * full note gets no more. Throws `not_found` for a kit that has been at no school.
  */
 export async function takeFound(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { oneLine } from "@kitround/contract/one-line.ts";
 
 export interface MailFacts {
-  /** As the branch greets people. */
+  /** The branch's greeting. */
   greeting: string;
   firstName: string;
   branchName: string;
   url: string;
 }
 
-/** The text of a mail: what it is, what to do, and what to do when one did not ask for it. */
+/** The text of a mail: what it is, what to do, and what to do if one did not ask for it. */
 export function composeMail(
   kind: "invitation" | "password_reset",
   { url, ...names }: MailFacts,

@@ -6,14 +6,15 @@ export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
-  /** Where a reader has no more of its kind by one tap, for the mail program's own button (RFC 8058). */
+  /** The address for the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** What came of a mail: taken, or refused for good in the receiving server's own words. */
+/** The result of sending a mail: sent, or refused for good with the receiving server's reason. */
 export type Outcome = { state: "sent" } | { state: "refused"; fault: string };
 
-// One a process: jobs are made before anybody knows the configuration. Null where nothing sends mail.
+// One per process, because job kinds are created before the configuration is read. Null if no mail server is
+// configured.
 let config: MailConfig | null = null;
 let connections: ReturnType<typeof connectionsTo> | null = null;
 let links = "";
@@ -24,19 +25,19 @@ export function useMail({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">)
   links = publicUrl;
 }
 
-/** Lets go of the mail server: what is under way is finished, and a later mail connects again. */
+/** Closes the connections to the mail server after the mails being sent; a later mail connects again. */
 export function restMail(): void {
   connections?.close();
   connections = null;
 }
 
-/** Whether anything sends mail here. */
+/** Whether a mail server is configured. */
 export const sendsMail = () => config !== null;
 
-/** The address that links in mails carry. */
+/** The base address of links in mails. */
 export const linkBase = () => links;
 
-/** Throws where the server can't be reached or says "later": then it is worth trying again. */
+/** Throws if the server can't be reached or asks to try later: then a retry is worthwhile. */
 export async function sendNow({ id, to, subject, text, unsubscribe }: Mail): Promise<Outcome> {
   if (config === null) throw new Error("No mail server is configured (SMTP_URL).");
   const { from } = config;
@@ -45,12 +46,13 @@ export async function sendNow({ id, to, subject, text, unsubscribe }: Mail): Pro
   try {
     await connections.sendMail({
       from: { name: "Kitround", address: from },
-      // Never a text, which is read as a list of addresses; and told to the server apart from what is shown.
+      // Never a text, which would be parsed as a list of addresses; and given as the envelope, separately from the
+      // header.
       to,
       envelope: { from, to: [to.address] },
       subject,
       text,
-      // The same at each try: a receiver who got it twice can fold the pair.
+      // The same at each retry, so that the receiver can recognise a duplicate.
       messageId: `<${id}@${domain}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
@@ -69,7 +71,10 @@ export async function sendNow({ id, to, subject, text, unsubscribe }: Mail): Pro
   }
 }
 
-/** Whether the server wants this mail never, of its reader or as it is; what it says of us (no secret line, a wrong password) is no reader's fault. */
+/**
+ * Whether the server refuses this mail for good because of its recipient or content. Refusals that concern our
+ * connection (no TLS, a wrong password) are not the recipient's fault.
+ */
 function isOfThisMail(error: Error & { code?: unknown; responseCode?: unknown }): boolean {
   const { code, responseCode } = error;
   const ofMail = code === "EENVELOPE" || code === "EMESSAGE";
@@ -77,8 +82,9 @@ function isOfThisMail(error: Error & { code?: unknown; responseCode?: unknown })
 }
 
 /**
- * As many as a process works on jobs at a time, kept for the next mail: servers take their time to greet (a term's hundred mails would
- * wait for a hundred greetings). One that the server has dropped meanwhile is made anew where not a byte of the mail was sent.
+ * A pool with one connection per job slot, kept open for the next mail: servers take their time to greet (a term's
+ * hundred mails would wait for a hundred greetings). If the server has closed a connection before any byte of the
+ * mail was sent, a new one is opened.
  */
 function connectionsTo({ url, requireTls }: MailConfig) {
   return createTransport({
@@ -86,12 +92,12 @@ function connectionsTo({ url, requireTls }: MailConfig) {
     requireTLS: requireTls,
     pool: true,
     maxConnections: 3,
-    // Shorter than any server's own patience and than the silence below: we say goodbye.
+    // Shorter than any server's own timeout and than the socket timeout below, so that we close the connection first.
     idleTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A mail is what is composed here and nothing that a text points to.
+    // A mail contains only what is composed here; its text can't refer to files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

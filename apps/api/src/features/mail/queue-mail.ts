@@ -9,17 +9,17 @@ export interface MailAsked {
   branchUserId: string;
   toName: string;
   toAddress: string;
-  /** Whose the link will be: theirs who let the person in, or the person's own. */
+  /** Who is responsible for the link: the person who invited, or the recipient. */
   madeBy: string;
 }
 
 /**
- * Asks for a mail in the caller's transaction: undone with it, sent once it commits. Where nothing sends mail (`sends` is false)
- * the row says that it was handed over by hand. Answers whether it is on its way.
+ * Queues a mail in the caller's transaction: rolled back with it, sent once it commits. Without a mail server
+ * (`sends` is false) the row says that it was passed on by hand. Returns whether it will be sent.
  */
 export async function queueMail(tx: Tx, asked: MailAsked, sends: boolean): Promise<boolean> {
   const { branchId } = asked;
-  // What an example's people have are not addresses.
+  // People of an example branch have no real addresses.
   const { example } = await tx
     .selectFrom("branch")
     .select("example")
@@ -36,7 +36,7 @@ export async function queueMail(tx: Tx, asked: MailAsked, sends: boolean): Promi
   return true;
 }
 
-/** Has a job send a mail that waits, in the transaction that keeps it. */
+/** Creates the job that sends a stored mail, in the same transaction. */
 export async function sendQueued(
   tx: Tx,
   branchId: string,

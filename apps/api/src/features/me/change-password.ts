@@ -15,7 +15,9 @@ import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { memberships } from "../auth/person-queries.ts";
 
-/** Sees that the current password is right and the new one may be chosen; answers its hash. Guesses are counted as at sign-in. */
+/**
+ * Verifies the current password and checks the new one; returns its hash. Wrong guesses are counted as at sign-in.
+ */
 export async function checkedHash(
   db: Db,
   config: Config,
@@ -42,8 +44,8 @@ export async function checkedHash(
 }
 
 /**
- * Sets the password and ends the person's sessions everywhere. Answers a new one for this device: somebody who has learnt the token
- * that it came with has nothing any more.
+ * Sets the password and ends the person's sessions everywhere. Returns a new one for this device, so that a person
+ * who knows its old token loses access.
  */
 export async function setPassword(
   db: Db,

@@ -52,7 +52,7 @@ export async function readMe(
   };
 }
 
-/** `tx` is the system's: sessions are behind no branch's wall. */
+/** `tx` is the system's, because no branch wall confines sessions. */
 export function liveSessions(tx: Tx, personId: string) {
   return tx
     .selectFrom("session as s")

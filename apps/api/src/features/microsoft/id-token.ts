@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { MicrosoftConfig } from "../../config.ts";
 import { AppError } from "../../app-error.ts";
 
-/** What a good token says. */
+/** The claims of a valid token. */
 export interface Identity {
   tenantId: string;
   objectId: string;
@@ -11,10 +11,10 @@ export interface Identity {
   nonce: string;
 }
 
-/** Answers whose token it is. Throws TokenRefused for any that is not to be believed, 503 when the keys can't be had. */
+/** Returns whose token it is. Throws TokenRefused for an invalid token, 503 if the keys can't be fetched. */
 export type ReadIdToken = (token: string) => Promise<Identity>;
 
-/** Its message is for the log: the sender of such a token learns nothing from us. */
+/** Its message is for the log; the sender of such a token gets no details. */
 export class TokenRefused extends Error {
   override readonly name = "TokenRefused";
 }
@@ -33,7 +33,10 @@ const claims = z.object({
   email: z.string().min(1).max(254).optional(),
 });
 
-/** The checks of an ID token for one tenant and one client. The provider's keys are fetched at the first token and kept. */
+/**
+ * Creates the validator of ID tokens for one tenant and one client. The provider's keys are fetched for the first
+ * token and cached.
+ */
 export function idTokenReader(microsoft: MicrosoftConfig): ReadIdToken {
   const issuer = `${microsoft.authority}/v2.0`;
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -50,7 +53,7 @@ export function idTokenReader(microsoft: MicrosoftConfig): ReadIdToken {
     const read = claims.safeParse(payload);
     if (!read.success) throw new TokenRefused(read.error.message);
     const { aud, tid, oid, nonce } = read.data;
-    // The issuer names the tenant already; a token of several audiences was not made for us.
+    // The issuer identifies the tenant already; a token with several audiences was not issued for us.
     if (tid.toLowerCase() !== microsoft.tenantId) throw new TokenRefused("another tenant");
     if (aud !== microsoft.clientId) throw new TokenRefused("another audience");
     const accountName = read.data.preferred_username ?? read.data.email ?? oid;
@@ -78,7 +81,7 @@ export function idTokenReader(microsoft: MicrosoftConfig): ReadIdToken {
   }
 }
 
-/** The library's plain errors and those of the network are about the keys, all others about the token. */
+/** The library's plain errors and network errors concern the keys, all others the token. */
 function isOfToken(error: unknown): error is errors.JOSEError {
   return (
     error instanceof errors.JOSEError &&

@@ -10,7 +10,7 @@ import { type Identity, TokenRefused } from "./id-token.ts";
 import { spendNonce } from "../auth/nonces.ts";
 import { addIdentity, personOf, readWaysIn } from "./person-identities.ts";
 
-/** Links the account to who is signed in. Linking it again changes nothing. */
+/** Links the account to the signed-in person. Linking it again changes nothing. */
 export function linkAccount(tx: Tx, actor: SignedIn, identity: Identity): Promise<MyMicrosoft> {
   return withSystem(tx, async (system) => {
     if (!(await spendNonce(system, identity.nonce, actor.personId))) {
@@ -38,8 +38,8 @@ export function linkAccount(tx: Tx, actor: SignedIn, identity: Identity): Promis
 }
 
 /**
- * Sees that it is the person who asks, by the password, which is a way in without any Microsoft account. Guesses are counted as at
- * sign-in. `without` is said to who has none.
+ * Verifies the person by their password, which works without any Microsoft account. Wrong guesses are counted as at
+ * sign-in. `without` is the message for a person who has no password.
  */
 export async function proveOtherWay(
   db: Db,

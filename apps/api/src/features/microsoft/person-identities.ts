@@ -14,7 +14,7 @@ export function personOf(tx: Tx, { tenantId, objectId }: Identity) {
     .executeTakeFirst();
 }
 
-/** Throws by constraint when the account is somebody else's, or the person has another one. */
+/** The constraints throw when the account is somebody else's, or the person has another one. */
 export async function addIdentity(tx: Tx, personId: string, identity: Identity): Promise<void> {
   const { tenantId, objectId, accountName } = identity;
   await tx

@@ -15,17 +15,18 @@ interface Given {
   /** The token of an invitation that is accepted by signing in. */
   link: string | undefined;
   agent: string | null;
-  /** The token that this device sent, of any person: signing in again ends its session. */
+  /** The session token that this device sent, of any person: signing in again ends that session. */
   presented: string | string[] | undefined;
 }
 
 /**
- * Signs in whom this Microsoft account is linked to, in the branch they worked in last. An invitation links it, and joins its
- * branch. An e-mail address links nobody: the tenant's administrator could give any address to anyone.
+ * Signs in the person to whom this Microsoft account is linked, in the branch they worked in last. An invitation
+ * links the account, and joins its branch. An e-mail address links nobody: the tenant's administrator could give any
+ * address to anyone.
  */
 export async function signInByMicrosoft(db: Db, given: Given): Promise<Session> {
   const { identity, link, agent } = given;
-  // Spent before anything else is looked at: whatever comes of it, the token is worth nothing from now on.
+  // The nonce is used up before anything else is checked, so that the token can't be used again whatever happens.
   if (!(await asSystem(db, (tx) => spendNonce(tx, identity.nonce, null)))) {
     throw new TokenRefused("a nonce that is not ours, or not any more");
   }
@@ -37,7 +38,7 @@ export async function signInByMicrosoft(db: Db, given: Given): Promise<Session> 
     const place = placeOf(places, joined);
     if (!place) throw noPlace();
     await endPresented(tx, given.presented);
-    // Whether a second factor is asked for there, its tenant decides.
+    // The tenant decides whether it requires a second factor.
     return openSession(tx, person, place, { agent, strong: true });
   });
 }
@@ -48,8 +49,8 @@ function placeOf(places: Membership[], joined: string | null): Membership | unde
 }
 
 /**
- * Accepts an invitation with a Microsoft account; answers the place it leads to. A new account is linked only to who has no
- * way in yet: otherwise somebody who invites a person could take over their account.
+ * Accepts an invitation with a Microsoft account; returns the place it leads to. A new account is linked only to a
+ * person who can't sign in yet: otherwise a person who invites somebody could take over their account.
  */
 async function acceptBy(tx: Tx, token: string, identity: Identity): Promise<string> {
   const link = await openLink(tx, token);
@@ -58,7 +59,7 @@ async function acceptBy(tx: Tx, token: string, identity: Identity): Promise<stri
   if (known && known.id !== link.personId) throw somebodyElses(identity);
   if (!known) {
     const ways = await readWaysIn(tx, link.personId);
-    // `proves`: another branch knew them first, so their first way in comes from that one's link.
+    // `proves`: another branch knew the person first, so their first sign-in must use that branch's link.
     if (link.proves || ways.hasPassword || ways.account !== null) throw hasOtherWay();
     await addIdentity(tx, link.personId, identity);
   }

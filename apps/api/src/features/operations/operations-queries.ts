@@ -7,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { migrationsOnDisk } from "../../db/migrate.ts";
 import { backupsHere } from "../upkeep/backups-here.ts";
 
-/** What the folder of backups says, outside of any transaction. */
+/** The state of the backup folder, read outside of any transaction. */
 export async function readBackups(): Promise<Operations["backups"]> {
   const { dir, passphrase } = backupsHere();
   const [items, drill] = await Promise.all([backupsIn(dir), readDrill(dir)]);

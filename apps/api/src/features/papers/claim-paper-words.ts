@@ -3,7 +3,7 @@ import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
 import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { paperDay } from "./paper-words.ts";
 
-/** How money and distances are written on a branch's papers. */
+/** How amounts of money and distances are written on a branch's papers. */
 export function paperAmounts(country: string) {
   const locale = `en-${country}`;
   const money = (amount: number, currency: string, digits: number) =>
@@ -15,7 +15,7 @@ export function paperAmounts(country: string) {
   return {
     money: (cents: number, currency: string) => money(cents / 100, currency, 2),
     rate: (millicents: number, currency: string) => money(millicents / 100_000, currency, 5),
-    /** To the metre, "39.47 km": a sum can be checked by hand. */
+    /** To the metre, "39.47 km", so that a sum can be checked by hand. */
     distance: (metres: number, unit: DistanceUnit) =>
       `${(metres / metresPer[unit]).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 })} ${unit}`,
     /** An odometer's reading, in whole units. */

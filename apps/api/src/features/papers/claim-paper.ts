@@ -27,7 +27,7 @@ const said = words.claim;
 /** Points: three on a page. */
 const receiptHeight = 230;
 
-/** For who decides, pays or audits: every leg with its evidence and its rate, and who approved it. */
+/** For the person who approves, pays or audits: every leg with its evidence and its rate, and who approved it. */
 export function drawClaim(paper: ClaimPaper): Paper {
   const { branch, claim } = paper;
   const title = said.titles[claim.kind](claim.number, claim.claimantName);
@@ -61,7 +61,7 @@ export function drawClaim(paper: ClaimPaper): Paper {
 function factsOf({ claim, country, timeZone }: ClaimPaper) {
   const { money, distance } = paperAmounts(country);
   const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
-  // The time is not torn off its "am".
+  // A no-break space keeps the time with its "am".
   const moment = (at: string) =>
     `${paperDay(dayIn(timeZone, new Date(at)))}, ${time.format(new Date(at)).replaceAll(" ", "\u00A0")}`;
   const [first] = claim.legs;
@@ -77,7 +77,7 @@ function factsOf({ claim, country, timeZone }: ClaimPaper) {
     [claim.amountCents < 0 ? said.owedBack : said.amount, money(claim.amountCents, claim.currency)],
     claim.reversesNumber === null ? null : [said.reverses, String(claim.reversesNumber)],
     claim.reversedByNumber === null ? null : [said.reversedBy, String(claim.reversedByNumber)],
-    // The rate cards made a correction, and the person who approved it a reversal.
+    // A change of rate cards created a correction, and the person who approved it created a reversal.
     claim.submittedAt === null || claim.kind !== "drive"
       ? null
       : [said.submitted, said.by(claim.claimantName, moment(claim.submittedAt))],
@@ -127,7 +127,10 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
 
 const wayOf = (leg: KmClaimLeg) => `${leg.fromPlace} – ${leg.toPlace}`;
 
-/** Lines that drive nothing: for which leg, what was paid for it, by which card, what it is now, and the difference. */
+/**
+ * Correction lines, which have no distance of their own: the leg they correct, the amount paid, the rate card, the
+ * new amount, and the difference.
+ */
 function drawCorrections(flow: Flow, { claim, country }: ClaimPaper): void {
   const { money } = paperAmounts(country);
   const paid = (cents: number) => money(cents, claim.currency);
@@ -160,7 +163,7 @@ function drawCorrections(flow: Flow, { claim, country }: ClaimPaper): void {
   flow.say(said.sum(money(claim.amountCents, claim.currency)), { above: 8, weight: "bold" });
 }
 
-/** "$1.20/km, Inland Revenue 2025–26": what it was paid by. A reversing line knows the card alone. */
+/** "$1.20/km, Inland Revenue 2025–26": the rate of the earlier payment. A reversing line has only the card. */
 function ratesBefore({ corrects, ...leg }: KmClaimLeg, currency: string, country: string): string {
   if (corrects === null) return "–";
   if (leg.kind === "reversal") return corrects.cardName;
@@ -168,7 +171,7 @@ function ratesBefore({ corrects, ...leg }: KmClaimLeg, currency: string, country
   return [rateOf({ ...leg, ...rates, corrects }, currency, country), cardName].join(", ");
 }
 
-/** "$1.20/km"; across the step both parts, each with its distance. */
+/** "$1.20/km"; if the leg crosses a tier, both parts, each with its distance. */
 function rateOf(leg: KmClaimLeg, currency: string, country: string): string {
   const { rate, distance } = paperAmounts(country);
   const { distanceUnit: unit, tier1M, tier2M, passengers } = leg;
@@ -208,7 +211,7 @@ function drawTrips(flow: Flow, { claim, trips, country }: ClaimPaper): void {
   );
 }
 
-/** Each receipt large enough to be read, beside the leg that it is for. */
+/** Draws each receipt large enough to be read, with the leg that it belongs to. */
 function drawReceipts(flow: Flow, { claim, receipts }: ClaimPaper): void {
   const rows = claim.legs.flatMap((leg) =>
     leg.receipts.map(({ id }, at) => {
@@ -220,7 +223,7 @@ function drawReceipts(flow: Flow, { claim, receipts }: ClaimPaper): void {
     }),
   );
   if (rows.length === 0) return;
-  // Not a heading alone at the foot of a page.
+  // Keeps the heading on the page of its first receipt.
   flow.keep(receiptHeight + 60);
   flow.heading(said.receipts, 2, 12);
   flow.table(

@@ -61,7 +61,7 @@ async function paid() {
   return made;
 }
 
-test("a paid claim's paper has its legs, odometer, rates with their source, and who decided", async () => {
+test("a paid claim's paper has its legs, odometer, rates with their source, and who approved it", async () => {
   const { branch, claim } = await paid();
   const { text, name } = await printed(branch, "driver", printKmClaim, {
     params: { id: claim.id },
@@ -117,7 +117,7 @@ test("a claim's paper shows the receipts of its legs", async () => {
   expect(pictures).toBe(2);
 });
 
-test("a correction's paper says what was paid and what should be; a reversal's what it takes back and why", async () => {
+test("a correction's paper says what was paid and what should be; a reversal's what it reverses and why", async () => {
   const { branch, car } = await beforeBackdating(app);
   const claim = await milesByHand(branch, await car("Hatchback"), "2026-04-10", 30);
   await submit(branch, claim);
@@ -142,7 +142,7 @@ test("a correction's paper says what was paid and what should be; a reversal's w
   ]) {
     expect(corrected).toContain(words);
   }
-  // Nobody drove for it, and its claimant did not submit it.
+  // A correction has no driving, and its claimant did not submit it.
   for (const words of ["0.0 mi", "Submitted:"]) expect(corrected).not.toContain(words);
   await approve(branch, correction);
   const { rowVersion } = await branch.ok("manager", claims.getKmClaim, { params });
@@ -161,7 +161,7 @@ test("a correction's paper says what was paid and what should be; a reversal's w
   expect(await read(claim.id)).toContain("Made void by claim: 3");
 });
 
-test("a claim's papers are for its claimant and for those who decide, of their own branch", async () => {
+test("a claim's papers are readable by its claimant and those who approve, of their own branch", async () => {
   const { branch, claim, round } = await paid();
   const params = { id: claim.id };
   await printed(branch, "finance", printKmClaim, { params });
@@ -204,7 +204,7 @@ test("a logbook has the trips and legs by hand of its tax year, and the rest of 
     latestM: km(14_021),
     logbookKept: true,
     privateM: null,
-    // Private use counts too: all that the odometer shows since the year began.
+    // Private use is the rest of the odometer's difference since the start of the year.
     step: {
       counts: "travelled",
       stepM: km(14_000),
@@ -254,7 +254,7 @@ test("a logbook has the trips and legs by hand of its tax year, and the rest of 
   expect((await branch.ok("driver", getLogbook, { params, query })).trips).toHaveLength(1);
 });
 
-test("a statement tells reimbursement and honorarium apart where the branch pays more than is published", async () => {
+test("a statement separates reimbursement and honorarium if the branch pays more than the published rate", async () => {
   const branch = await app.newBranch();
   const [known] = ratesOf("NZ");
   if (!known) throw new Error("There are published rates.");
@@ -282,7 +282,7 @@ test("a statement tells reimbursement and honorarium apart where the branch pays
     body: { rowVersion: sent.rowVersion, decision: "approved" },
   });
   const { claims: rows } = await branch.ok("driver", getKmStatement, { params, query });
-  // The leg of 31 March is in the year before.
+  // The leg of 31 March belongs to the previous tax year.
   expect(rows).toMatchObject([
     { amountCents: 1500, withinCents: 1200, aboveCents: 300, paidOn: null },
   ]);

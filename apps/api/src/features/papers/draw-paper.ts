@@ -8,7 +8,7 @@ import { drawSlip, type SlipPaper } from "./slip-paper.ts";
 import { drawStatement, type StatementPaper } from "./statement-paper.ts";
 import { drawTrip, type TripPaper } from "./trip-paper.ts";
 
-/** What is drawn, as plain data: it crosses to the thread that draws. */
+/** The content of a paper as plain data, because it is sent to the worker thread that draws. */
 export type PaperData =
   | ClaimPaper
   | LabelPaper
@@ -19,12 +19,12 @@ export type PaperData =
   | StatementPaper
   | TripPaper;
 
-/** Draws a paper; its bytes come as they are made, the same for the same data. */
+/** Draws a paper; returns its bytes as they are generated, the same for the same data. */
 export function drawPaper(data: PaperData): AsyncIterable<Uint8Array> {
   const { doc, root } = drawn(data);
   root.end();
   doc.end();
-  return doc as AsyncIterable<Uint8Array>; // a stream of the platform's, of buffers
+  return doc as AsyncIterable<Uint8Array>; // Node's stream of buffers
 }
 
 function drawn(data: PaperData): Paper {

@@ -12,12 +12,12 @@ export interface BoxLabel {
   kitCode: string;
   box: number;
   boxes: number;
-  /** Of the public page that a stranger comes to. */
+  /** Of the public page that a stranger sees. */
   qrToken: string;
   publicUrl: string;
   title: string;
   titleMi: string | null;
-  /** The school it goes to next is not on it: the label stays on the box for years. */
+  /** The next school is not on the label, which stays on the box for years. */
   branch: string;
 }
 
@@ -25,7 +25,7 @@ export interface LabelPaper {
   kind: "labels";
   title: string;
   sheet: LabelSheet;
-  /** The first label of the first page that is printed on. */
+  /** The position of the first label to print on the first page. */
   from: number;
   labels: BoxLabel[];
 }
@@ -38,7 +38,7 @@ const grid = {
   top: 15.15 * mm,
   pitch: 101.6 * mm,
 };
-/** What a 62 mm roll's printer reaches, and as long as it needs to be. */
+/** The printable width of a 62 mm roll's printer; the length is free. */
 const roll = { width: 62 * mm, height: 47 * mm };
 
 export function drawLabels({ title, sheet, from, labels }: LabelPaper): Paper {
@@ -105,7 +105,10 @@ function rollLabel(paper: Paper, label: BoxLabel): void {
 
 type Room = { x: number; y: number; width: number; bottom: number };
 
-/** Both titles, as large as they may be; what is too long even so is cut, never drawn over what stands below. */
+/**
+ * Draws both titles as large as possible; a title that is still too long is cut, so that it never covers the text
+ * below.
+ */
 function titles(paper: Paper, { title, titleMi }: BoxLabel, room: Room, node: Node): void {
   const { x, width, bottom } = room;
   const both = titleMi === null ? [title] : [title, titleMi];

@@ -13,7 +13,7 @@ export interface LogbookPaper {
 
 const said = words.logbook;
 
-/** For the tax office: each business trip of a vehicle's tax year, and the odometer at both its ends. */
+/** For the tax office: each business trip of a vehicle's tax year, and the odometer at the start and the end. */
 export function drawLogbook({ branch, book }: LogbookPaper): Paper {
   const { startsOn, endsOn, trips, distanceUnit: unit } = book;
   const { distance, reading } = paperAmounts(book.country);

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { PaperData } from "./draw-paper.ts";
 import type { FromPaperWorker, ToPaperWorker } from "./paper-worker.ts";
 
-// Drawing takes half a second of a core: it happens in a thread of its own, so that everybody else is answered meanwhile. The
-// thread is started by the first paper and let go of when none was asked for a while.
+// Drawing takes half a second of a core, so a worker thread does it while the main thread answers other calls. The
+// first paper starts the thread, and it ends after some time without a paper.
 const idleMs = 120_000;
 
 interface Press {
@@ -16,7 +16,7 @@ interface Press {
 let press: Press | null = null;
 let nth = 0;
 
-/** The bytes of a PDF as they are drawn. The stream breaks where it cannot be drawn. */
+/** The bytes of a PDF as they are drawn. The stream fails if drawing fails. */
 export function makePaper(data: PaperData): Readable {
   const at = (press ??= start());
   clearTimeout(at.idle);
@@ -55,7 +55,8 @@ function start(): Press {
       to.destroy(new Error("The thread that draws papers has ended.", { cause: fault }));
     }
   });
-  // A server that stops does not wait for it: said last, because a listener holds the thread again.
+  // A stopping server does not wait for the thread. This must be the last call, because adding a listener refs the
+  // thread again.
   worker.unref();
   return made;
 }

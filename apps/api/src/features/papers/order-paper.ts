@@ -24,7 +24,7 @@ export interface OrderPaper {
 
 const said = words.order;
 
-/** For the supplier: what is ordered, in packs, and where it goes. */
+/** For the supplier: the ordered items, in packs, and the delivery address. */
 export function drawOrder(order: OrderPaper): Paper {
   const { branch, supplier, lines } = order;
   const money = new Intl.NumberFormat("en-NZ", { style: "currency", currency: order.currency });

@@ -4,15 +4,15 @@ import { words } from "./paper-words.ts";
 const margin = 15 * mm;
 const bottom = a4.height - 19 * mm;
 const width = a4.width - 2 * margin;
-/** A square that a pen can hit. */
+/** A square that is large enough for a pen. */
 const square = 12;
 
 export interface Cell {
   text?: string;
   weight?: Weight;
-  /** So many empty squares, before the text. */
+  /** The number of empty squares before the text. */
   squares?: number;
-  /** A JPEG as large as the cell has room, and what it shows. */
+  /** A JPEG that fills the cell, and its description. */
   picture?: Uint8Array;
   alt?: string;
 }
@@ -29,11 +29,11 @@ interface Said {
   weight?: Weight;
   tag?: string;
   into?: Node;
-  /** Points left free above it. */
+  /** Points of empty space above it. */
   above?: number;
 }
 
-/** A4 pages filled from above, each with its number. */
+/** A4 pages that are filled from the top, each with its number. */
 export function newFlow(title: string, left: string) {
   const paper = newPaper(title, true);
   const { doc } = paper;
@@ -44,7 +44,7 @@ export function newFlow(title: string, left: string) {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 });
     y = margin;
   }
-  /** Begins a new page where so many points are not left on this one. */
+  /** Begins a new page if this one has fewer points left. */
   function keep(points: number): boolean {
     if (y + points <= bottom) return false;
     addPage();
@@ -64,7 +64,7 @@ export function newFlow(title: string, left: string) {
 
   return {
     paper,
-    /** What follows begins a page, unless nothing stands on this one. */
+    /** Begins a new page, unless this one is empty. */
     page() {
       if (y > margin) addPage();
     },
@@ -79,7 +79,7 @@ export function newFlow(title: string, left: string) {
       keep(above + size * 1.3 + 30);
       say(text, { size, weight: "bold", tag: `H${level}`, above });
     },
-    /** "Driver: Mere Kōpū", beside each other where there is room. */
+    /** "Driver: Mere Kōpū", side by side if there is room. */
     facts(facts: readonly (readonly [string, string])[]) {
       const each = width / 2;
       for (let at = 0; at < facts.length; at += 2) {
@@ -106,7 +106,7 @@ export function newFlow(title: string, left: string) {
       );
       y += 4;
     },
-    /** Empty squares, and beside them what each stands for. */
+    /** Draws empty squares, and beside them the text that explains them. */
     ticks(count: number, text: string) {
       const perLine = 12;
       const beside = Math.min(count, perLine) * (square + 4) + 6;
@@ -118,7 +118,7 @@ export function newFlow(title: string, left: string) {
       paper.text(text, { ...at, x: margin + beside, y });
       y += tall;
     },
-    /** In a frame: what nobody may overlook. */
+    /** Draws a text that must not be overlooked in a frame. */
     framed(text: string) {
       const at = { width: width - 12, size: 11, weight: "bold" as const, wrap: true };
       const tall = paper.heightOf(text, at) + 8;
@@ -127,7 +127,7 @@ export function newFlow(title: string, left: string) {
       paper.text(text, { ...at, x: margin + 6, y: y + 3 });
       y += tall + 3;
     },
-    /** Lines to write on. */
+    /** Draws lines to write on. */
     lines(count: number) {
       keep(count * 24);
       paper.drawn((on) => {
@@ -140,7 +140,7 @@ export function newFlow(title: string, left: string) {
       });
       y += count * 24;
     },
-    /** Its head stands again on each page it goes on to. */
+    /** Draws a table; its head is repeated on each page. */
     table(columns: readonly Column[], rows: readonly (readonly Cell[])[], tall = 0) {
       const table = paper.part("Table");
       keep(60);
@@ -208,7 +208,7 @@ export function newFlow(title: string, left: string) {
     );
     y += 2;
   }
-  /** Squares beside each other. */
+  /** How many squares fit side by side. */
   function fit(column: Column): number {
     return Math.max(1, Math.floor((column.share * width - 6) / (square + 4)));
   }

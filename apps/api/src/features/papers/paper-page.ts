@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import Pdf from "pdfkit";
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const mm = 72 / 25.4;
 export const a4 = { width: 210 * mm, height: 297 * mm };
 
@@ -17,7 +17,7 @@ const fonts: Record<Weight, Buffer> = {
   ),
 };
 
-/** A paper has no date of its own: the same data are the same bytes. */
+/** A fixed date, so that the same data give the same bytes. */
 const madeAt = new Date(Date.UTC(2000, 0, 1));
 
 export interface TextAt {
@@ -27,16 +27,19 @@ export interface TextAt {
   size: number;
   weight?: Weight;
   align?: "left" | "right" | "center";
-  /** Unless told it stands on one line, and is cut with three dots where that is full. */
+  /** Wraps the text; otherwise it has one line, which is cut with an ellipsis. */
   wrap?: boolean;
-  /** Points that a wrapped text may take: the rest is cut. */
+  /** Maximum height in points of a wrapped text; the rest is cut. */
   tall?: number;
 }
 
 export type Doc = PDFKit.PDFDocument;
 export type Node = PDFKit.PDFStructureElement;
 
-/** An empty tagged document in the app's face, and what is drawn into it. Its first page is added by the code that draws. */
+/**
+ * Creates an empty tagged document in the app's typeface, with functions that draw into it. The code that draws adds
+ * the first page.
+ */
 export function newPaper(title: string, buffered: boolean) {
   const doc = new Pdf({
     autoFirstPage: false,
@@ -46,7 +49,7 @@ export function newPaper(title: string, buffered: boolean) {
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    // It is written into XML as it is.
+    // The library writes it into XML unescaped.
     info: {
       Title: clean(title).replaceAll("&", "and").replaceAll(/[<>]/g, ""),
       Producer: "Kitround",
@@ -70,7 +73,7 @@ export function newPaper(title: string, buffered: boolean) {
   return {
     doc,
     root,
-    /** A part of the document, which is read out as what `tag` says. */
+    /** A part of the document, which screen readers announce as `tag` says. */
     part(tag: string, into: Node = root): Node {
       const node = doc.struct(tag);
       into.add(node);
@@ -81,7 +84,7 @@ export function newPaper(title: string, buffered: boolean) {
       const shown = drawable(doc, text);
       into.add(doc.struct(tag, {}, () => void doc.text(shown, at.x, at.y, options(at))));
     },
-    /** What is drawn and not read out. */
+    /** Draws decoration, which screen readers skip. */
     drawn(draw: (doc: Doc) => void): void {
       doc.markContent("Artifact", { type: "Layout" });
       draw(doc);
@@ -90,13 +93,13 @@ export function newPaper(title: string, buffered: boolean) {
     figure(alt: string, draw: (doc: Doc) => void, into: Node = root): void {
       into.add(doc.struct("Figure", { alt }, () => draw(doc)));
     },
-    /** Points that a text takes from its top to its end. */
+    /** The height of a text in points. */
     heightOf(text: string, at: Omit<TextAt, "x" | "y">): number {
       use(at);
       if (at.wrap !== true) return doc.currentLineHeight(true);
       return doc.heightOfString(drawable(doc, text), { width: at.width });
     },
-    /** The largest size up to `most` at which a text stands on one line of this width. */
+    /** The largest size up to `most` at which a text fits on one line of this width. */
     fitting(text: string, width: number, most: number, weight: Weight): number {
       use({ size: most, weight });
       const full = doc.widthOfString(drawable(doc, text));
@@ -106,7 +109,7 @@ export function newPaper(title: string, buffered: boolean) {
 }
 export type Paper = ReturnType<typeof newPaper>;
 
-/** One letter for each sign, macrons too, and nothing that no letter is for. */
+/** Composes combining marks, so that a macron is one character, and removes characters that have no glyph. */
 function clean(text: string): string {
   return text.normalize("NFC").replaceAll(/\p{Cc}+/gu, " ");
 }
@@ -115,7 +118,7 @@ interface WithGlyphs {
   _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
 }
 
-/** A sign that the font lacks would be missing without a trace: a question mark says that something stands there. */
+/** A character that the font lacks would disappear without a trace, so it becomes a question mark. */
 function drawable(doc: Doc, text: string): string {
   // The library's own types leave out its font.
   const { font } = (doc as unknown as WithGlyphs)._font;

@@ -4,7 +4,7 @@ import type { Reach } from "@kitround/contract/plan/sponsor-rules.ts";
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString("en-NZ")} ${n === 1 ? one : many}`;
 export const boxWords = (boxes: number) => count(boxes, "box", "boxes");
-/** With the year: paper is found again later. */
+/** With the year, because papers are kept. */
 export const paperDay = (day: string) => `${dayWords(day)} ${day.slice(0, 4)}`;
 /** Integer grams as "12.4 kg". */
 export const kilograms = (grams: number) =>

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { drawPaper, type PaperData } from "./draw-paper.ts";
 
 export type ToPaperWorker = { nth: number; data: PaperData };
-/** Bytes as they come, then the end: with a fault where it could not be drawn. */
+/** The bytes as they are generated, then the end, with an error if drawing failed. */
 export type FromPaperWorker =
   | { nth: number; bytes: Uint8Array }
   | { nth: number; end: true; fault: string | null };
@@ -11,7 +11,7 @@ const port = parentPort;
 if (port === null) throw new Error("paper-worker.ts is started by make-paper.ts alone.");
 const say = (message: FromPaperWorker): void => port.postMessage(message);
 
-// One after the other: a print shop has one press.
+// Papers are drawn one after another.
 let press = Promise.resolve();
 port.on("message", ({ nth, data }: ToPaperWorker) => {
   press = press.then(() => print(nth, data));

@@ -26,7 +26,7 @@ const app = await testApp();
 
 type As = Parameters<TestBranch["call"]>[0];
 
-/** A paper as its reader sees it: pages of text, and that it is tagged. */
+/** A paper as its reader sees it: its pages as text, and that it is tagged. */
 async function printed<R extends Route>(branch: TestBranch, as: As, route: R, input: Input<R>) {
   const answer = await branch.call(as, route, input);
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
@@ -67,7 +67,7 @@ async function packedKit(boxes = 1) {
   return { branch, room, kit, params: { id } };
 }
 
-test("each box has a label with its number and its kit's code, macrons whole, the same bytes each time", async () => {
+test("each box has a label with its number and its kit's code, with macrons, and the same bytes each time", async () => {
   const { branch, kit } = await packedKit(3);
   const input = { body: { kitIds: [kit.id], sheet: "l7163" as const } };
   const { bytes, pages, name } = await printed(branch, "volunteer", printLabels, input);
@@ -77,11 +77,11 @@ test("each box has a label with its number and its kit's code, macrons whole, th
   expect(pages[0]).toContain("Te hiko mō āpōpō: ā ē ī ō ū Ā Ē Ī Ō Ū".normalize("NFC").slice(0, 20));
   expect(pages[0]).toContain(`Belongs to Branch ${branch.code}`);
   expect((await printed(branch, "admin", printLabels, input)).bytes.equals(bytes)).toBe(true);
-  // What is read off it finds the kit.
+  // The code read from the label finds the kit.
   expect((await branch.ok("driver", scanKit, { params: { code: kit.code } })).kit?.id).toBe(kit.id);
 });
 
-test("a sheet that is begun goes on where its labels are; a roll has a page for each", async () => {
+test("a partly used sheet continues at its next label; a roll has a page for each", async () => {
   const { branch, room, kit } = await packedKit(3);
   const other = await room.kit("ready");
   const body = { kitIds: [kit.id, other.id, kit.id], sheet: "l7163" as const };
@@ -94,7 +94,7 @@ test("a sheet that is begun goes on where its labels are; a roll has a page for 
   const roll = await printed(branch, "volunteer", printLabels, {
     body: { ...body, sheet: "roll62" },
   });
-  // The kit room's kits have one box unless told.
+  // The fixture's kits have one box by default.
   expect(roll.pages).toHaveLength(3 + (await boxesOf(branch, other.code)));
 });
 
@@ -102,7 +102,7 @@ async function boxesOf(branch: TestBranch, code: string): Promise<number> {
   return (await branch.ok("viewer", scanKit, { params: { code } })).kit?.boxes ?? 0;
 }
 
-test("labels are printed by those who handle kits, of their own branch's kits alone", async () => {
+test("labels are printed by those who handle kits, for their own branch's kits only", async () => {
   const { branch, kit } = await packedKit();
   const { kit: theirs } = await packedKit();
   const body = { kitIds: [kit.id], sheet: "a4" as const };
@@ -113,7 +113,7 @@ test("labels are printed by those who handle kits, of their own branch's kits al
   await branch.refused("admin", printLabels, { body: { ...body, kitIds: [] } }, "invalid_input");
 });
 
-test("a packed kit's slip says what is in each box and what comes back; before, it is refused", async () => {
+test("a packed kit's slip says what is in each box and what must come back; before packing it is refused", async () => {
   const { branch, room, kit, params } = await packedKit(2);
   const refused = await branch.refused(
     "volunteer",
@@ -156,7 +156,7 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
     "lenses",
     "Packed by: volunteer",
     `Page 1 of ${pages.length}`,
-    // What the font has no letter for leaves a mark.
+    // A character that the font lacks becomes a question mark.
     "Note: ?? Kia ora",
   ]) {
     expect(text).toContain(words);
@@ -167,7 +167,7 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
   await other.refused("admin", printPackingSlip, { params }, "not_found");
 });
 
-test("a trip's sheet is in the order of the drive, its load list in that of loading, and there is a line for each school to sign", async () => {
+test("a trip's sheet is in driving order, its load list in loading order, and each school has a line to sign", async () => {
   const { branch, room, kit, params: preparation } = await packedKit(2);
   const schools = await room.system(async (tx) => {
     const made: string[] = [];
@@ -203,7 +203,7 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   const params = { id: trip.id };
   const second = await room.kit("ready");
   await room.system(async (tx) => {
-    // Packed for it, and checked by nobody yet.
+    // Packed for it, but not verified yet.
     const { allocationId } = await tx
       .updateTable("preparation")
       .set({ status: "packed", packedBy: branch.actors.volunteer.branchUserId })
@@ -240,7 +240,7 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   const { pages, name } = await read("load");
   const load = pages.join(" ");
   expect(load.indexOf(kit.code)).toBeGreaterThan(load.indexOf(second.code));
-  // What would stay at base says so.
+  // A kit that would stay at base says so.
   expect(load.match(/NOT (VERIFIED|PACKED)/g)).toEqual(["NOT PACKED", "NOT VERIFIED"]);
   expect(name).toContain(`filename*=UTF-8''load-Thursday-%C5%8Crewa-${room.deliverOn}.pdf`);
   expect(name).toContain(`filename="load-Thursday-Orewa-${room.deliverOn}.pdf"`);
@@ -250,13 +250,13 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   const { pages: signed, bytes } = await read("signatures");
   expect(signed.join(" ")).toMatch(/2\. Whangārei Heads School .*Mere Kōpū .*2:02 pm/);
   expect(bytes.length).toBeGreaterThan(unsigned.bytes.length + 200);
-  // A driver prints their own.
+  // A driver prints their own trips.
   await branch.refused("driver", printTrip, { params }, "not_found");
   await branch.refused("volunteer", printTrip, { params }, "forbidden");
   await (await app.newBranch()).refused("admin", printTrip, { params }, "not_found");
 });
 
-/** As signed on a driver's phone. */
+/** A signature as on a driver's phone. */
 function sign(branch: TestBranch, stopId: string): Promise<void> {
   return asSystem(app.database.db, async (tx) => {
     const picture = await sharp({

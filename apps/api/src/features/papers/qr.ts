@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 import type { Doc } from "./paper-page.ts";
 
-/** Draws a QR of this text as one shape, `side` points wide without the white that it needs around it. */
+/** Draws a text's QR code as one shape, `side` points wide without the white margin it needs. */
 export function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
-  // Half of the capacity corrects errors: labels are scratched and taped over, and a code is short.
+  // Half of the capacity is for error correction, because labels are scratched and taped over, and the text is short.
   const { data, size } = encode(text, { ecc: "Q", border: 0 });
   const step = side / size;
   data.forEach((row, line) => {

@@ -8,7 +8,7 @@ import type { ClaimPaper } from "./claim-paper.ts";
 import type { LogbookPaper } from "./logbook-paper.ts";
 import type { StatementPaper } from "./statement-paper.ts";
 
-/** Throws `not_found`, also for somebody else's claim that the actor may not read. */
+/** Throws `not_found`, also for another person's claim that the actor may not read. */
 export async function readClaimPaper(tx: Tx, actor: Actor, id: string): Promise<ClaimPaper> {
   const claim = await readClaim(tx, actor, id);
   const { name, country, timeZone } = await tx

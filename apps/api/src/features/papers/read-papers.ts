@@ -15,7 +15,7 @@ import { words } from "./paper-words.ts";
 import type { SlipPaper } from "./slip-paper.ts";
 import type { TripPaper } from "./trip-paper.ts";
 
-/** A label for each box of these kits, in the order of their codes. Throws `not_found` where one of them is not there. */
+/** A label for each box of these kits, sorted by code. Throws `not_found` if one of them does not exist. */
 export async function readLabels(
   tx: Tx,
   { kitIds, sheet, from }: Body<typeof printLabels>,
@@ -36,7 +36,10 @@ export async function readLabels(
   return { kind: "labels", title: words.labels(rows.length), sheet, from, labels };
 }
 
-/** With a new link to the school's page at this kit. Throws `not_found`, and a refusal for a kit that nobody has packed yet. */
+/**
+ * Creates a new link to the school's page for this kit. Throws `not_found`, and a refusal for a kit that is not
+ * packed yet.
+ */
 export async function readSlip(
   tx: Tx,
   actor: Actor,
@@ -89,7 +92,7 @@ export async function readSlip(
   };
 }
 
-/** Of these lines' items those that are dangerous, each once. */
+/** The dangerous items of these lines, each once. */
 async function hazardsOf(
   tx: Tx,
   lines: readonly { itemId: string }[],
@@ -124,7 +127,7 @@ export async function readTripPaper(
   };
 }
 
-/** In the size of lists, by the file's id. */
+/** In the size for lists, by the file's id. */
 async function signaturesOf(tx: Tx, tripId: string): Promise<TripPaper["signatures"]> {
   const { rows } = await sql<{ id: string; bytes: Buffer }>`
     select f.id, c.bytes from stop s

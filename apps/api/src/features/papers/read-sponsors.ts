@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import { sponsorsOf } from "../plan/sponsors.ts";
 import type { SponsorPaper } from "./sponsor-paper.ts";
 
-/** Throws `not_found`: no such term, or nobody of this name sponsors a kit. */
+/** Throws `not_found` if there is no such term, or no kit has a sponsor of this name. */
 export async function readSponsors(
   tx: Tx,
   termId: string,

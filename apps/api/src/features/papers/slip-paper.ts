@@ -27,17 +27,17 @@ export interface SlipPaper {
   packedBy: string | null;
   verifiedBy: string | null;
   safety: string | null;
-  /** What in the kit is dangerous, in words, and its safety data sheet where the branch has one. */
+  /** The kit's dangerous items, their hazards in words, and their safety data sheets if the branch has them. */
   hazards: { item: string; hazard: string; sheetName: string | null }[];
   note: string | null;
-  /** The school's own page, at this kit. */
+  /** The school's own page for this kit. */
   link: string;
   lines: SlipLine[];
 }
 
 const said = words.slip;
 
-/** For the teacher: what is in each box, what comes back, and room to say what is missing. */
+/** For the teacher: the content of each box, what must come back, and space to note what is missing. */
 export function drawSlip(slip: SlipPaper): Paper {
   const flow = newFlow(said.title(slip.kitCode), `${slip.kitCode} ${slip.title} · ${slip.branch}`);
   const side = 20 * mm;
@@ -101,5 +101,5 @@ function thereWords({ packed, qty, unit }: SlipLine): string {
   return packed < qty ? said.short(packed, amount(qty, unit)) : amount(qty, unit);
 }
 
-/** Beside the code's picture there is less room than a title may take. */
+/** The picture of the code leaves less width than a title may need. */
 const cut = (title: string) => (title.length > 90 ? `${title.slice(0, 89)}…` : title);

@@ -8,14 +8,17 @@ export interface SponsorPaper {
   kind: "sponsors";
   branch: string;
   term: { number: number; year: number };
-  /** One sponsor's name; null: all of them. */
+  /** The name of one sponsor; null for all of them. */
   of: string | null;
   sponsors: SponsorReach[];
 }
 
 const said = words.sponsor;
 
-/** For those who pay: whom their kits reached, and each loan it is made of. Every sponsor begins a page. */
+/**
+ * For sponsors: the schools and students that their kits reached, and each loan behind the sums. Every sponsor begins
+ * a new page.
+ */
 export function drawSponsors({ branch, term, of, sponsors }: SponsorPaper): Paper {
   const title = said.title(of ?? said.all, term.number, term.year);
   const flow = newFlow(title, `${title} · ${branch}`);

@@ -12,7 +12,7 @@ export interface StatementPaper {
 
 const said = words.statement;
 
-/** For a person's tax return: what their claims of a tax year come to, a table for each currency. */
+/** For a person's tax return: the totals of their claims of a tax year, a table for each currency. */
 export function drawStatement({ branch, statement }: StatementPaper): Paper {
   const { personName, country, startsOn, endsOn, claims } = statement;
   const title = said.title(personName);

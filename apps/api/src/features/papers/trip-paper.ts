@@ -56,7 +56,7 @@ function crew(trip: Trip): (readonly [string, string])[] {
 }
 
 function stopOf(flow: Flow, stop: Stop, number: number): void {
-  // Head, address and the first hand-over belong together.
+  // Keeps head, address and the first hand-over on one page.
   flow.keep(110);
   flow.rule(10);
   flow.heading(`${number}. ${stop.placeName}`, 2);
@@ -134,7 +134,9 @@ function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
   );
 }
 
-/** What is not packed and checked when the van leaves stays at base: the list says so to the person who loads. */
+/**
+ * A kit that is not packed and verified when the van leaves stays at base: the list says so to the person who loads.
+ */
 function staysWhy({ status, kitIs }: StopLine): string | null {
   if (status !== "open" || kitIs === "packed" || kitIs === "aboard") return null;
   return kitIs === "unverified" ? said.notVerified : said.notPacked;
@@ -163,7 +165,7 @@ function signatures(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void 
   );
 }
 
-/** Name, signature and time as they were taken on the phone; empty to be signed by hand. */
+/** Name, signature and time from the driver's phone; empty for a signature by hand. */
 function signed({ signatures, timeZone }: TripPaper, stop: Stop): [Cell, Cell, Cell] {
   const proof = stop.proofs.findLast(({ signedBy }) => signedBy !== null);
   const picture = proof === undefined ? undefined : signatures[proof.id];

@@ -4,10 +4,10 @@ import type { Db } from "../../db/database.ts";
 import type { Owned } from "./passkey-queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** As long as a person may take with their device. */
+/** The time that a person may take with their device. */
 const timeout = 120_000;
 
-// EdDSA, ECDSA on P-256 and RSA with SHA-256 (IANA COSE algorithms): every device makes one of them.
+// EdDSA, ECDSA on P-256 and RSA with SHA-256 (IANA COSE algorithms): every device supports one of them.
 const algorithms = [-8, -7, -257];
 
 const named = ({ credentialId, transports }: Owned) => ({
@@ -16,13 +16,16 @@ const named = ({ credentialId, transports }: Owned) => ({
   transports,
 });
 
-/** Asks any passkey of this site to sign by itself: then its owner must be seen, by finger, face or PIN. */
+/**
+ * A challenge for any passkey of this site to sign in alone: then user verification (finger, face or PIN) is
+ * required.
+ */
 export async function challengeAnyone(db: Db, party: RelyingParty): Promise<Challenge> {
   const challenge = await drawNonce(db, null);
   return { challenge, rpId: party.id, timeout, userVerification: "required" };
 }
 
-/** Asks one of a person's passkeys to sign, after their password. */
+/** A challenge for one of a person's passkeys, after their password. */
 export async function challengeOwner(
   db: Db,
   party: RelyingParty,
@@ -34,7 +37,7 @@ export async function challengeOwner(
   return { challenge, rpId: party.id, timeout, userVerification: "preferred", allowCredentials };
 }
 
-/** Asks for a new passkey of this person, on a device that has none of theirs yet. */
+/** A challenge for creating a passkey of this person, on a device that has none of theirs yet. */
 export async function orderFor(
   db: Db,
   party: RelyingParty,

@@ -7,10 +7,11 @@ import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-// The signatures are judged by @simplewebauthn/server, which is loaded with the first passkey: most installations never need it.
+// @simplewebauthn/server validates the signatures; it is loaded with the first passkey, because most installations
+// never need it.
 const library = () => import("@simplewebauthn/server");
 
-/** A passkey that was not taken; why stands in the log and never in the answer. */
+/** Thrown for a refused passkey; the reason is logged and never in the answer. */
 export class PasskeyRefused extends AppError {
   readonly why: string;
   constructor(why: string) {
@@ -20,8 +21,9 @@ export class PasskeyRefused extends AppError {
 }
 
 /**
- * Whose passkey has signed our challenge. `personId`: it has to be this person's, after their password; null where a passkey is all
- * that is given, which then must have seen its owner. Throws PasskeyRefused. The challenge is spent first: it is worth nothing afterwards.
+ * The owner of the passkey that has signed our challenge. `personId`: it must be this person's, after their password;
+ * null if there is only the passkey, which must then have verified its user. Throws PasskeyRefused. The challenge is
+ * used up first, so it can't be used again.
  */
 export async function ownerOf(
   db: Db,
@@ -59,7 +61,7 @@ export async function ownerOf(
       .updateTable("passkey")
       .set({ counter, backedUp, lastUsedAt: sql<string>`now()` })
       .where("id", "=", row.id)
-      // Of two that come with one number, a device and its copy, one is refused.
+      // Of two sign-ins with one counter, from a device and its copy, one is refused.
       .where("counter", "=", row.counter)
       .returning("id")
       .executeTakeFirst(),
@@ -68,7 +70,7 @@ export async function ownerOf(
   return row.personId;
 }
 
-/** What is kept of a passkey that this person has just made. Throws PasskeyRefused. */
+/** The data to store of a passkey that this person has just created. Throws PasskeyRefused. */
 export async function judgeMade(db: Db, party: RelyingParty, made: MadePasskey, personId: string) {
   const challenge = await spentChallenge(db, made.response.clientDataJSON, personId);
   const { verifyRegistrationResponse } = await library();
@@ -92,7 +94,7 @@ export async function judgeMade(db: Db, party: RelyingParty, made: MadePasskey, 
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that was signed, once it is seen to be ours and unused. */
+/** The signed challenge, after checking that it is ours and unused. */
 async function spentChallenge(
   db: Db,
   clientDataJSON: string,
@@ -115,7 +117,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** What the library's type asks for besides; it judges none of it. */
+/** Fields that the library's type requires but does not validate. */
 function asSent({ id }: { id: string }) {
   return { id, rawId: id, type: "public-key" as const, clientExtensionResults: {} };
 }

@@ -14,7 +14,7 @@ import type { RelyingParty } from "./relying-party.ts";
 const withoutPassword =
   "You have no password. Where Microsoft signs you in, your organisation's account asks for a second factor.";
 
-/** What a new passkey of one's own is made with, once the password is proved. */
+/** The options for creating a passkey of one's own, after the password is verified. */
 export async function order(db: Db, party: RelyingParty, actor: SignedIn, password: string) {
   await proveOtherWay(db, actor, password, withoutPassword);
   const [person, owned] = await asSystem(db, (tx) =>
@@ -30,7 +30,7 @@ export async function order(db: Db, party: RelyingParty, actor: SignedIn, passwo
   return orderFor(db, party, person, owned);
 }
 
-/** Adds a passkey that was judged. The session that adds it has proved more than a password from now on. */
+/** Adds a validated passkey. From now on its session counts as stronger than a password. */
 export function add(
   tx: Tx,
   actor: SignedIn,
@@ -65,7 +65,9 @@ export function remove(tx: Tx, actor: SignedIn, passkeyId: string) {
   });
 }
 
-/** Draws new recovery codes. Throws `transition_refused` for a person without a passkey: the codes stand in for one. */
+/**
+ * Creates new recovery codes. Throws `transition_refused` for a person without a passkey, which the codes replace.
+ */
 export async function newCodes(db: Db, actor: SignedIn, password: string): Promise<string[]> {
   await proveOtherWay(db, actor, password, withoutPassword);
   return asSystem(db, async (tx) => {
@@ -79,7 +81,7 @@ export async function newCodes(db: Db, actor: SignedIn, password: string): Promi
   });
 }
 
-/** Somebody who is signed in stays so: a refused passkey is bad input to them. */
+/** A signed-in person stays signed in: for them a refused passkey is bad input. */
 export function asBadInput(error: unknown): never {
   if (!(error instanceof PasskeyRefused)) throw error;
   throw new AppError("invalid_input", error.message, [{ path: "made", message: error.message }]);

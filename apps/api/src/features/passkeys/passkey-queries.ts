@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 
 // A passkey belongs to a person and to no branch: `tx` is the system's in all of these.
 
-/** What is asked of a browser to find the passkey on its device. */
+/** The data with which a browser finds the passkey on its device. */
 export interface Owned {
   credentialId: string;
   transports: string[];
@@ -42,7 +42,7 @@ export async function codesOf(tx: Tx, personId: string): Promise<number> {
   return count;
 }
 
-/** With the last passkey its recovery codes go: they stand for it. */
+/** Deletes the recovery codes with the last passkey, which they replace. */
 export async function dropCodesOfNone(tx: Tx, personId: string): Promise<void> {
   await tx
     .deleteFrom("recoveryCode")

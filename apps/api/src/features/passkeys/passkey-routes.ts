@@ -63,7 +63,8 @@ export function passkeyRoutes(app: FastifyInstance): void {
     withSystem(tx, (system) => readPasskeys(system, actor.personId)),
   );
 
-  // A person who finds a device unlocked has its session and not the password: a passkey of theirs would let them in for good.
+  // A person who finds an unlocked device has its session but not the password: a passkey of their own would give
+  // them permanent access.
   mountOpen(app, passkeys.orderPasskey, ({ db, actor, body }) => {
     if (actor === null) throw notFound("This person");
     return mine.order(db, party(), actor, body.password);
@@ -100,7 +101,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Why a passkey was not taken is the log's alone. */
+/** The reason for refusing a passkey is only logged. */
 const logged =
   (request: FastifyRequest) =>
   (error: unknown): never => {

@@ -69,7 +69,7 @@ async function need(branch: TestBranch, secondFactorRoles: Role[]): Promise<void
 }
 
 describe("a second factor", () => {
-  test("is asked for from the first passkey on, and opens a session of eight fields", async () => {
+  test("is required from the first passkey on, and opens a session of eight fields", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.manager;
     expect((await enter(email)).status).toBe(200);
@@ -104,7 +104,7 @@ describe("a second factor", () => {
     ]);
   });
 
-  test("is not revealed without the password, and not asked of a person without a passkey", async () => {
+  test("is not revealed without the password, and not required of a person without a passkey", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.viewer;
     const body = { email, password: "nine blue kits on a ferry" };
@@ -138,7 +138,7 @@ describe("a second factor", () => {
     passkey.counter = 5;
     const first = signSoft(passkey, await signChallenge(email), at);
     expect((await enter(email, { passkey: first })).status).toBe(200);
-    // Brought again, its challenge is spent.
+    // Sent again, its challenge is used up.
     expect((await enter(email, { passkey: first })).status).toBe(403);
     const counted = passkey.counter;
     const forged = forge(await signChallenge(email), passkey);
@@ -151,7 +151,7 @@ describe("a second factor", () => {
     expect((await enter(email, { passkey: good })).status).toBe(200);
   });
 
-  test("of somebody else is refused, and a challenge serves only the person it was drawn for", async () => {
+  test("of somebody else is refused, and a challenge is valid only for the person it was created for", async () => {
     const branch = await branchWithPasswords();
     const [ours, theirs] = [await add(branch, "manager"), await add(branch, "driver")];
     const asked = await signChallenge(branch.actors.manager.email);
@@ -164,7 +164,7 @@ describe("a second factor", () => {
     expect((await enter(branch.actors.manager.email, { passkey: borrowed })).status).toBe(403);
   });
 
-  test("brought four times at once opens one session", async () => {
+  test("sent four times at once opens one session", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.manager;
     const passkey = signSoft(await add(branch, "manager"), await signChallenge(email), at);
@@ -173,12 +173,12 @@ describe("a second factor", () => {
   });
 });
 
-/** An order for another key: what the test needs of it. */
+/** Options for another key: the parts that the test needs. */
 const orderLike = ({ rpId, challenge }: Challenge) =>
   ({ rp: { id: rpId, name: "" }, challenge }) as Result<typeof passkeys.orderPasskey>;
 
 describe("a passkey alone", () => {
-  test("signs its owner in, where it has seen them", async () => {
+  test("signs its owner in, if it has verified them", async () => {
     const branch = await branchWithPasswords();
     const passkey = await add(branch, "driver");
     const unseen = signSoft(passkey, await challengeAnyone(), at, { seesOwner: false });
@@ -228,7 +228,7 @@ describe("a passkey alone", () => {
     expect((await enterAlone(signSoft(other, await challengeAnyone(), at))).status).toBe(403);
   });
 
-  test("is added once, by its owner's own order and password", async () => {
+  test("is added once, with its owner's own challenge and password", async () => {
     const branch = await branchWithPasswords();
     await branch.refused(
       "manager",
@@ -253,7 +253,7 @@ describe("a passkey alone", () => {
 });
 
 describe("recovery codes", () => {
-  test("stand for the passkey once each, however they are typed", async () => {
+  test("replace the passkey once each, however they are typed", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.manager;
     await branch.refused(
@@ -278,7 +278,7 @@ describe("recovery codes", () => {
     expect((await enter(email, { recoveryCode: codes[2] })).status).toBe(403);
   });
 
-  test("are never kept in words", async () => {
+  test("are never stored in plain text", async () => {
     const branch = await branchWithPasswords();
     await add(branch, "manager");
     const { codes } = await branch.ok("manager", passkeys.drawRecoveryCodes, {
@@ -290,8 +290,8 @@ describe("recovery codes", () => {
   });
 });
 
-describe("a role's need", () => {
-  test("is set by an administrator alone", async () => {
+describe("a role's requirement", () => {
+  test("is set by administrators only", async () => {
     const branch = await branchWithPasswords();
     const { rowVersion } = await branch.ok("manager", getBranch, {});
     const body = { rowVersion, secondFactorRoles: ["driver" as const] };
@@ -300,7 +300,7 @@ describe("a role's need", () => {
     expect((await branch.ok("viewer", getBranch, {})).secondFactorRoles).toEqual(["driver"]);
   });
 
-  test("has the first passkey made at the next sign-in, and asks for it from then on", async () => {
+  test("has the first passkey created at the next sign-in, and requires it from then on", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.manager;
     await need(branch, ["manager"]);
@@ -314,7 +314,7 @@ describe("a role's need", () => {
     expect((await enter(email)).error.code).toBe("second_factor_needed");
     const asked = await signChallenge(email);
     expect((await enter(email, { passkey: signSoft(passkey, asked, at) })).status).toBe(200);
-    // With one that is there, the password makes no other.
+    // If there is one already, the password alone can't create another.
     const { make: none } = await wayOn(email);
     expect(none).toBeNull();
     const order = await branch.ok("manager", passkeys.orderPasskey, { body: { password } });
@@ -344,7 +344,7 @@ describe("a role's need", () => {
   });
 });
 
-test("somebody who may make a link removes lost passkeys, which the trail tells", async () => {
+test("a person who may make links removes lost passkeys, which the audit trail records", async () => {
   const branch = await branchWithPasswords();
   const { email, branchUserId } = branch.actors.driver;
   const params = { id: branchUserId };
@@ -369,7 +369,7 @@ test("somebody who may make a link removes lost passkeys, which the trail tells"
   expect(items).toMatchObject([{ entityId: branchUserId, action: "delete" }]);
 });
 
-test("a server without a name or https offers none, and asks for none", async () => {
+test("a server without a host name or https offers none, and requires none", async () => {
   const plain = await ownApp({ publicUrl: "http://192.168.1.20" });
   const branch = await plain.newBranch();
   const answer = await send(plain, null, passkeys.askPasskey, {});

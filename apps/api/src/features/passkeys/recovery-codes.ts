@@ -4,10 +4,10 @@ import { hashToken } from "../../http/session.ts";
 
 const many = 10;
 const letters = 12;
-// Without those that are taken for one another on paper: 0 and o, 1, i and l.
+// Without characters that are confused on paper: 0 and o, 1, i and l.
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** As it is compared: a person may type it with or without its dashes, and in capitals. */
+/** Normalised for comparison: a person may type it with or without its dashes, and in capitals. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 function newCode(): string {
@@ -15,7 +15,9 @@ function newCode(): string {
   return text.replace(/(.{4})(.{4})(.{4})/, "$1-$2-$3");
 }
 
-/** Ten codes of 59 random bits in place of those before. The answer is the only place where they stand. `tx` is the system's. */
+/**
+ * Ten codes of 59 random bits that replace the earlier ones. They appear in the answer only. `tx` is the system's.
+ */
 export async function drawCodes(tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: many }, newCode);
   await tx.deleteFrom("recoveryCode").where("personId", "=", personId).execute();
@@ -26,7 +28,7 @@ export async function drawCodes(tx: Tx, personId: string): Promise<string[]> {
   return codes;
 }
 
-/** Spends a code, in one statement: of any number who bring it at once, one hears true. `tx` is the system's. */
+/** Uses a code up, in one statement: of any number of simultaneous uses, one gets true. `tx` is the system's. */
 export async function spendCode(tx: Tx, personId: string, code: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom("recoveryCode")

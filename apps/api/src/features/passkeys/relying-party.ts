@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 export interface RelyingParty {
   /** The host that passkeys are bound to. */
   id: string;
-  /** The one address whose pages may ask for them. */
+  /** The only origin whose pages may request them. */
   origin: string;
 }
 
@@ -11,7 +11,10 @@ export interface PublicAddress {
   publicUrl: string;
 }
 
-/** For whom passkeys are made; null where browsers make none: without https, and for an address without a name (WebAuthn 5.1.2, RP ID). */
+/**
+ * The relying party; null if browsers create no passkeys: without https, and for an address without a host name
+ * (WebAuthn 5.1.2, RP ID).
+ */
 export function relyingParty({ publicUrl }: PublicAddress): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isPrivate = protocol === "https:" || hostname === "localhost";

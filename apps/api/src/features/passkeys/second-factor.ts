@@ -13,13 +13,13 @@ import { type PublicAddress, type RelyingParty, relyingParty } from "./relying-p
 export interface SecondFactor {
   passkey?: SignedChallenge | undefined;
   recoveryCode?: string | undefined;
-  /** Where the role needs one and the person has none yet. */
+  /** If the role requires one and the person has none yet. */
   newPasskey?: { name: string; made: MadePasskey } | undefined;
 }
 
 /**
- * Whether more than the password was proved. Throws `second_factor_needed` where it has to be: for a person with a passkey, and for
- * a role that needs one; `forbidden` for a passkey or a code that is not right.
+ * Whether more than the password was proved. Throws `second_factor_needed` if it is required: for a person with a
+ * passkey, and for a role that needs one; `forbidden` for an invalid passkey or code.
  */
 export async function proveSecondFactor(
   db: Db,
@@ -35,7 +35,7 @@ export async function proveSecondFactor(
   const [owned, needed] = await asSystem(db, (tx) =>
     Promise.all([passkeysOf(tx, person.id), needsSecondFactor(tx, place)]),
   );
-  // A passkey that is made without one that is there would be a way around it.
+  // Creating a second passkey without using the existing one would bypass it.
   if (owned.length === 0 && given.newPasskey !== undefined) {
     const { name, made } = given.newPasskey;
     const values = await judgeMade(db, partyOrThrow(party), made, person.id);
@@ -56,7 +56,7 @@ async function proveCode(db: Db, personId: string, code: string): Promise<true> 
   throw new AppError("forbidden", "This recovery code is not right, or was used already.");
 }
 
-/** Whether a role does not sign in to its branch by a password alone. `tx` is the system's. */
+/** Whether a role can't sign in to its branch by a password alone. `tx` is the system's. */
 export async function needsSecondFactor(
   tx: Tx,
   { branchId, role }: Pick<Membership, "branchId" | "role">,
@@ -69,7 +69,7 @@ export async function needsSecondFactor(
   return row?.needed ?? false;
 }
 
-/** Whether more than a password opened this session. `tx` is the system's. */
+/** Whether this session was opened with more than a password. `tx` is the system's. */
 export async function isStrong(tx: Tx, sessionRow: string): Promise<boolean> {
   const row = await tx
     .selectFrom("session")

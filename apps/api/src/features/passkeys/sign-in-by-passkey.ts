@@ -11,7 +11,7 @@ import type { RelyingParty } from "./relying-party.ts";
 interface Given {
   signed: SignedChallenge;
   agent: string | null;
-  /** The token that this device sent, of any person: signing in again ends its session. */
+  /** The session token that this device sent, of any person: signing in again ends that session. */
   presented: string | string[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { refuseLink } from "../users/change-user.ts";
 
-/** Who stands behind a place in the branch. Throws `not_found` for another branch's. */
+/** The person of a place in the branch. Throws `not_found` for another branch's. */
 export async function personIn(tx: Tx, branchUserId: string): Promise<string> {
   const place = await tx
     .selectFrom("branchUser")
@@ -16,8 +16,8 @@ export async function personIn(tx: Tx, branchUserId: string): Promise<string> {
 }
 
 /**
- * Removes every passkey and recovery code of somebody who has lost them, and leaves in the trail who did so. Allowed to those who may
- * make a link for a new password: each of the two alone lets nobody in.
+ * Removes every passkey and recovery code of a person who has lost them, with an audit entry. Allowed to those who
+ * may make a link for a new password: neither of the two alone lets anybody sign in.
  */
 export async function removeAll(tx: Tx, actor: SignedIn, branchUserId: string): Promise<void> {
   const personId = await personIn(tx, branchUserId);

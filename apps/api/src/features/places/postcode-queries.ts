@@ -2,7 +2,7 @@ import type { PostcodePlace } from "@kitround/contract/places/postcode-rules.ts"
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** `tx` is the system's, as below: the table belongs to no branch. */
+/** `tx` is the system's, also below: the table belongs to no branch. */
 export async function countPostcodes(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom("postcodePlace")
@@ -12,7 +12,7 @@ export async function countPostcodes(tx: Tx): Promise<number> {
 }
 
 export async function savePostcodes(tx: Tx, places: readonly PostcodePlace[]): Promise<void> {
-  // One row for each: a file may name a postcode twice, and its last row counts.
+  // One row for each: a file may contain a postcode twice, and its last row counts.
   const byPostcode = [...new Map(places.map((place) => [place.postcode, place])).values()];
   await sql`
     insert into postcode_place (postcode, lat, lng)

@@ -49,7 +49,9 @@ function readCells(csv: string): string[][] {
   }
 }
 
-/** The schools are changed as the person who asks, so that the trail and the wall hold; only the table is the system's. */
+/**
+ * The schools are changed as the caller, so that audit trail and wall apply; only the table is read as the system.
+ */
 async function placeSchools(tx: Tx) {
   const bare = await tx
     .selectFrom("school")

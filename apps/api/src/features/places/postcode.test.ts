@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
-/** A postcode of this test's own: the table is the whole installation's. */
+/** A postcode of this test's own, because the table belongs to the whole installation. */
 const mark = () => `T${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
 
-test("schools without coordinates are put on the map by a table that an administrator loads", async () => {
+test("schools without coordinates are located by a table that an administrator loads", async () => {
   const branch = await app.newBranch();
   const other = await app.newBranch();
   const [known, unknown] = [mark(), mark()];
@@ -36,7 +36,7 @@ test("schools without coordinates are put on the map by a table that an administ
     return [lat, lng];
   };
   expect(await where(branch, bare)).toEqual([51.5307, -0.1256]);
-  // What somebody entered stays, and another branch's schools are not touched.
+  // Entered coordinates stay, and another branch's schools are not changed.
   expect(await where(branch, placed)).toEqual([-41, 173]);
   expect(await where(other, theirs)).toEqual([null, null]);
   expect(await branch.ok("coordinator", placeSchools, { body: {} })).toEqual({

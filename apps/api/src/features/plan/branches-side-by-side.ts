@@ -2,7 +2,7 @@ import type { BranchCoverage } from "@kitround/contract/plan/coverage.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** Every branch with the term that runs there, else its next one, else its last; for administrators alone. */
+/** Every branch with its current term, else its next, else its last; for administrators only. */
 export async function branchesSideBySide(tx: Tx): Promise<BranchCoverage[]> {
   const { rows } = await sql<BranchCoverage>`
     select b.name, b.code, b.example,

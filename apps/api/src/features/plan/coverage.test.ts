@@ -8,7 +8,7 @@ import { comingTerm } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
 
-test("who gets how much, what goes out and what each route carries; branches side by side for administrators", async () => {
+test("how much each school gets, which titles go out and what each route carries; branches side by side for administrators", async () => {
   const branch = await comingTerm(app);
   const { ok, refused, term, rotations, schools, types, kits } = branch;
   await branch.edit(async (tx) => {

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
-/** Who gets how much in a term, which titles go out, and what each route carries: a statement for each. */
+/** How much each school gets in a term, which titles go out, and what each route carries: one statement each. */
 export async function coverageOf(tx: Tx, termId: string): Promise<Result<typeof getCoverage>> {
   const term = await tx
     .selectFrom("term")
@@ -64,7 +64,7 @@ function kitsOf(which: RawBuilder<unknown>, termId: string, year: number): RawBu
   return sql`${among(sql`m.id = ${termId}`)} as kits_term, ${among(sql`m.year = ${year}`)} as kits_year`;
 }
 
-/** Students whom the year's kits reached, and how schools rated these. */
+/** Students whom the year's kits reached, and how schools rated the kits. */
 function saidOf(which: RawBuilder<unknown>, year: number): RawBuilder<unknown> {
   const over = (what: RawBuilder<unknown>) => sql`(select ${what} from allocation a
       join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
@@ -75,7 +75,7 @@ function saidOf(which: RawBuilder<unknown>, year: number): RawBuilder<unknown> {
     ${over(sql`round(avg(p.rating), 1)::float8`)} as rating_year`;
 }
 
-/** What is asked for in the term, and what of it is planned. */
+/** The term's requests, and how many of them are planned. */
 function wishesOf(which: RawBuilder<unknown>, termId: string): RawBuilder<unknown> {
   const counted = (statuses: readonly string[]) => sql`(select count(*)::int from kit_request q
       where q.branch_id = current_branch() and ${which} and q.term_id = ${termId}

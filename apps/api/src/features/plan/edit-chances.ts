@@ -13,9 +13,9 @@ import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 
-// What could be done with an allocation, judged by the very rules that judge the doing. Nothing is changed.
+// What a person could do with an allocation, judged by the same rules as doing it. Nothing is changed.
 
-/** The cells of its term that would take it. @throws not_found */
+/** The cells of its term where it could be moved to. @throws not_found */
 export async function placesFor(tx: Tx, id: string): Promise<Result<typeof listPlaces>> {
   const { ledger, allocation } = await inItsTerm(tx, id);
   const { rotations, schools, today } = ledger.facts;
@@ -34,7 +34,7 @@ export async function placesFor(tx: Tx, id: string): Promise<Result<typeof listP
   return { places };
 }
 
-/** What one more rotation would mean. @throws not_found */
+/** The effect of an extension by one rotation. @throws not_found */
 export async function extensionFor(tx: Tx, id: string): Promise<Result<typeof getExtension>> {
   const { ledger, allocation } = await inItsTerm(tx, id);
   const made = judgeEdit(ledger, { kind: "extend", ...seen(allocation) });
@@ -43,7 +43,7 @@ export async function extensionFor(tx: Tx, id: string): Promise<Result<typeof ge
   return { collectOn, moved: made.moved, blockedBy: null };
 }
 
-/** What could go instead: what the school asked for first, then the nearest. @throws not_found */
+/** The possible substitutes: the school's requests first, then similar titles. @throws not_found */
 export async function substitutesFor(tx: Tx, id: string): Promise<Result<typeof listSubstitutes>> {
   const { ledger, allocation } = await inItsTerm(tx, id);
   const substitutes = titlesInstead(ledger.facts, allocation).flatMap(({ type, rank, near }) => {
@@ -58,7 +58,7 @@ export async function substitutesFor(tx: Tx, id: string): Promise<Result<typeof 
   return { substitutes };
 }
 
-/** Versions are for changes; what is only judged needs none. */
+/** A version is needed for a change only, and nothing is changed here. */
 const seen = ({ id }: AllocationFact) => ({ allocationId: id, rowVersion: 1 });
 
 async function inItsTerm(

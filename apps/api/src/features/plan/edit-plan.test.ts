@@ -27,7 +27,7 @@ import { comingTerm, insertKit, insertType } from "../rotations/plan-fixture.ts"
 
 const app = await testApp();
 
-/** A term to come with DBN-01 at the first school in rotation 1 and LGT-01 at the second. */
+/** A future term with DBN-01 at the first school in rotation 1 and LGT-01 at the second. */
 async function planned() {
   const branch = await comingTerm(app);
   const { ok, term, rotations, schools, types } = branch;
@@ -62,7 +62,7 @@ async function planned() {
 const of = ({ id, rowVersion }: Allocation) => ({ allocationId: id, rowVersion });
 const start = ["Fairview School 1 DBN-01", "Ōtāhuhu Primary 1 LGT-01"];
 
-test("moved, undone and done again, in one step each", async () => {
+test("an allocation is moved, undone and redone, in one step each", async () => {
   const { rotations, schools, bones, cells, change, turn } = await planned();
   const to = { rotationId: rotations[2].id, schoolId: schools[2] };
   expect(await change({ kind: "move", ...of(bones), ...to })).toMatchObject({
@@ -78,7 +78,7 @@ test("moved, undone and done again, in one step each", async () => {
   expect(await cells()).toEqual(moved);
 });
 
-test("two are swapped, and what each school asked for follows", async () => {
+test("two are swapped, and each school's requests follow", async () => {
   const { term, schools, types, bones, light, cells, change, turn, ok } = await planned();
   const body = { termId: term.id, schoolId: schools[1], kitTypeId: types.bones, students: 31 };
   await ok("coordinator", createRequest, { body });
@@ -92,7 +92,7 @@ test("two are swapped, and what each school asked for follows", async () => {
   expect((await wish())?.status).toBe("requested");
 });
 
-test("a title is exchanged for one that says why it is near", async () => {
+test("a title is replaced by another that says why it is similar", async () => {
   const { id: branchId, bones, types, all, change, turn, edit, ok } = await planned();
   const [near, far] = await edit(async (tx) => {
     const strand = { strand: "Living World", yearFrom: 5, yearTo: 8 };
@@ -128,7 +128,7 @@ test("a title is exchanged for one that says why it is near", async () => {
   expect((await all()).map((a) => a.kitCode).toSorted()).toEqual(["DBN-01", "LGT-01"]);
 });
 
-test("what is published is taken back and given anew, and publishing names both", async () => {
+test("a published allocation is unassigned and assigned again, and publishing names both", async () => {
   const { term, rotations, schools, bones, change, turn, ok } = await planned();
   const read = async () =>
     (await ok("manager", listRotations, { query: { termId: term.id } })).items;
@@ -157,10 +157,10 @@ test("what is published is taken back and given anew, and publishing names both"
   expect((await read()).map((r) => r.allocations)).toEqual([2, 0, 0, 0]);
 });
 
-test("a loan that is at its school is extended: others get another copy, the trip is told, and undo takes it back", async () => {
+test("a loan that is at its school is extended: others get another copy, the trip is updated, and undo reverts it", async () => {
   const { term, rotations, schools, types, bones, all, give, change, turn, edit, ok } =
     await planned();
-  // Right after it, when its days of turnaround are over.
+  // Directly after it, when its turnaround days are over.
   const next = await give(schools[2], types.bones, 2);
   expect(next.kitCode).toBe("DBN-01");
   const rotation = (await ok("manager", listRotations, { query: { termId: term.id } })).items[0];
@@ -199,7 +199,7 @@ test("a loan that is at its school is extended: others get another copy, the tri
   expect(await unpublished()).toBe(0);
 });
 
-test("many cells at once: what may be done is done, the rest is named, and one undo takes it back", async () => {
+test("many cells at once: allowed changes are done, the others are named, and one undo reverts all", async () => {
   const { term, rotations, schools, types, bones, cells, ok, refused, turn } = await planned();
   const give = (schoolId: string): PlanEdit => ({
     kind: "give",
@@ -214,7 +214,7 @@ test("many cells at once: what may be done is done, the rest is named, and one u
     { kind: "pin", ...of(bones), pinned: true } as const,
   ];
   const params = { id: term.id };
-  // All of it or nothing.
+  // All changes or none.
   await refused("coordinator", editPlan, { params, body: { edits } }, "repeat_kit_type");
   expect(await cells()).toEqual(start);
   const done = await ok("coordinator", editPlan, { params, body: { edits, partly: true } });
@@ -228,7 +228,7 @@ test("many cells at once: what may be done is done, the rest is named, and one u
   expect(await cells()).toEqual(start);
 });
 
-test("the places a kit could go to are those that take it", async () => {
+test("the places that a kit could be moved to are those that accept it", async () => {
   const { term, rotations, schools, types, bones, ok, refused, give } = await planned();
   await give(schools[2], types.bones, 3);
   const { places } = await ok("coordinator", listPlaces, { params: { id: bones.id } });
@@ -250,7 +250,7 @@ test("the places a kit could go to are those that take it", async () => {
   expect(places.length).toBe(7);
 });
 
-test("of two who change one cell the second is told; others may not, and another branch's term is not there", async () => {
+test("when two people change one cell, the second gets a conflict; other roles are refused, and another branch's term is not found", async () => {
   const { term, bones, change, refused } = await planned();
   const pin = { kind: "pin" as const, ...of(bones), pinned: true };
   const input = { params: { id: term.id }, body: { edits: [pin] } };

@@ -16,11 +16,11 @@ import { type Why, writeChange } from "./write-change.ts";
 /** An allocation as it was before all edits and as it is after them, and the last edit that touched it. */
 interface Net extends CellChange {
   kind: PlanEdit["kind"];
-  /** What it stands instead of. */
+  /** The allocation that it replaces. */
   instead: AllocationFact | null;
 }
 
-/** Makes any number of changes as one that undo takes back, judged one after the other by the rules of the plan. */
+/** Makes any number of edits as one change that can be undone, judged one after another by the rules of the plan. */
 export async function changePlan(
   tx: Tx,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function changePlan(
   for (const edit of edits) {
     mustBeThere(ledger, edit);
     mustBeAsSeen(edit, seen);
-    // An edit before this one may have taken it back or given it anew.
+    // An earlier edit of this change may have unassigned or replaced it.
     if (!idsOf(edit).every((id) => ledger.allocation(id))) throw notFound("This allocation");
     const made = makeEdit(ledger, edit);
     if (made.refused) {
@@ -64,7 +64,7 @@ export async function changePlan(
   return { changeId, words: said, done: words.length, moved, leftOut };
 }
 
-/** Nobody gives a kit in these rotations, or publishes one, until this is done. */
+/** Locks the rotations: nobody can assign kits in them or publish them until the transaction ends. */
 async function lockRotations(tx: Tx, edits: readonly PlanEdit[]): Promise<void> {
   const ids = edits.flatMap(idsOf);
   const named = edits.flatMap((edit) => ("rotationId" in edit ? [edit.rotationId] : []));
@@ -79,7 +79,7 @@ function idsOf(edit: PlanEdit): string[] {
   return edit.kind === "swap" ? [edit.allocationId, edit.withId] : [edit.allocationId];
 }
 
-/** What lies outside of the term, or in another branch, is not there. */
+/** Throws not_found for ids of another term or branch. */
 function mustBeThere({ facts }: PlanLedger, edit: PlanEdit): void {
   const has = (things: readonly { id: string }[], id: string | undefined, what: string) => {
     if (id !== undefined && !things.some((thing) => thing.id === id)) throw notFound(what);
@@ -105,12 +105,12 @@ function mustBeAsSeen(edit: PlanEdit, seen: ReadonlyMap<string, Seen>): void {
   }
 }
 
-/** Folds changes of the same allocation into one. */
+/** Merges changes of the same allocation into one. */
 function keep(net: Map<string, Net>, kind: PlanEdit["kind"], changes: readonly CellChange[]): void {
   for (const [i, { was, now }] of changes.entries()) {
     const id = (now ?? was)?.id ?? "";
     const first = net.get(id);
-    // What is given anew comes right after what it replaces.
+    // A replacement directly follows the allocation that it replaces.
     const left = changes[i - 1];
     const instead = was ?? (left?.now === null ? left.was : null);
     net.set(id, first ? { ...first, now, kind } : { was, now, kind, instead });
@@ -131,7 +131,7 @@ function whyOf(now: AllocationFact, { kind, instead }: Net, given: Given): Why {
   return { source: longer ? "extension" : source, reasons, studentsExpected };
 }
 
-/** Where a kit comes from, and why it stands where it stands. */
+/** Where a kit comes from, and why it is in its cell. */
 function whyGiven(
   now: AllocationFact,
   kind: PlanEdit["kind"],

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
-/** Everything that decides what may be planned in a term. @throws not_found */
+/** Loads all facts that decide what may be planned in a term. @throws not_found */
 export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> {
   const [branch, terms, ofBranch, rotations, requests, rest, schools] = await Promise.all([
     tx
@@ -51,7 +51,7 @@ export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> 
   };
 }
 
-/** What is there in every term. */
+/** The facts that are the same in every term. */
 async function branchFacts(
   tx: Tx,
 ): Promise<Pick<TermFacts, "routes" | "types" | "kits" | "holidays">> {
@@ -153,7 +153,8 @@ async function allocationFacts(
   }: { repeatTerms: number; rotations: readonly { id: string; termId: string }[] },
 ): Promise<AllocationFact[]> {
   const apart = (termId: string) => Math.abs((order.get(termId) ?? here) - here);
-  // The next terms' kits may be spoken for from this one's last rotation on: its neighbours are read in any case.
+  // A kit may be reserved for the next term from this one's last rotation on, so the neighbouring terms are always
+  // read.
   const near = rotations.filter((r) => apart(r.termId) <= Math.max(1, repeatTerms - 1));
   const termOf = new Map(rotations.map((r) => [r.id, r.termId]));
   const rows = await tx

@@ -23,7 +23,7 @@ function close(branch: PlanBranch, schoolId: string, day: string) {
   );
 }
 
-test("a closure is told before it is saved, marked after, and decided on when publishing", async () => {
+test("a closure shows its conflicts before it is saved and afterwards, and each is decided on when publishing", async () => {
   const branch = await comingTerm(app);
   const [fairview] = branch.schools;
   const given = await give(branch, fairview, branch.types.bones);
@@ -63,7 +63,7 @@ test("a closure is told before it is saved, marked after, and decided on when pu
   expect((await rotation())?.status).toBe("locked");
 });
 
-test("losing a kit names what it breaks, and only that; another branch sees nothing", async () => {
+test("losing a kit names the allocations it affects, and only those; another branch sees nothing", async () => {
   const branch = await comingTerm(app);
   await give(branch, branch.schools[0], branch.types.bones);
   await give(branch, branch.schools[1], branch.types.light);
@@ -84,7 +84,7 @@ test("losing a kit names what it breaks, and only that; another branch sees noth
   );
 });
 
-test("a holiday, a closure and a school on a fuller route each name what they break, before they are saved", async () => {
+test("a holiday, a closure and a school on a fuller route each name their conflicts before they are saved", async () => {
   const branch = await comingTerm(app);
   const [fairview, otahuhu, hillcrest] = branch.schools;
   const bones = await give(branch, fairview, branch.types.bones);
@@ -98,14 +98,14 @@ test("a holiday, a closure and a school on a fuller route each name what they br
     closedTo?: string;
   }) => branch.ok("coordinator", listWhatBreaks, { query });
 
-  // A holiday is one for all; each route has its own day.
+  // A holiday is the same for all; each route has its own day.
   expect(await what({ closedFrom: bones.deliverOn })).toEqual([["Fairview School", "closed"]]);
   expect(await what({ closedFrom: light.deliverOn, closedTo: bones.deliverOn })).toEqual([
     ["Hillcrest School", "closed"],
     ["Fairview School", "closed"],
   ]);
   expect(await what({ closedFrom: "2036-01-01", closedTo: "2036-01-31" })).toEqual([]);
-  // Days the wrong way round close nothing.
+  // An end before the start closes nothing.
   expect(await what({ closedFrom: bones.deliverOn, closedTo: light.deliverOn })).toEqual([]);
   expect(await what({ schoolId: otahuhu, closedFrom: bones.deliverOn })).toEqual([]);
 
@@ -128,7 +128,7 @@ test("a holiday, a closure and a school on a fuller route each name what they br
       .executeTakeFirstOrThrow();
     return { routeId };
   });
-  // Its route goes on Thursdays, and its one box is taken.
+  // Its route drives on Thursdays, and its one box is used.
   const moved = await what({ schoolId: hillcrest, routeId });
   const rules = moved.flatMap(([, ...rules]) => rules);
   expect(new Set(rules)).toEqual(new Set(["route_day", "vehicle"]));

@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 
-/** What does not hold in a term, or in every term that is not over; judged now, kept nowhere. */
+/** The conflicts of one term, or of every term that is not over; computed now, not stored. */
 export async function conflictsNow(
   tx: Tx,
   { termId, kitId, schoolId }: Query<typeof listPlanConflicts>,
@@ -21,7 +21,7 @@ export async function conflictsNow(
   return conflictsIn(tx, terms, { kitId, schoolId });
 }
 
-/** What does not hold in these terms. */
+/** The conflicts of these terms. */
 export async function conflictsIn(
   tx: Tx,
   terms: readonly string[],
@@ -34,7 +34,7 @@ export async function conflictsIn(
     .filter((one) => schoolId === undefined || one.schoolId === schoolId);
 }
 
-/** What does not hold yet and would, by what somebody is about to save. */
+/** The conflicts that a change would cause, before somebody saves it. */
 export async function whatBreaks(
   tx: Tx,
   change: Query<typeof listWhatBreaks>,

@@ -2,7 +2,7 @@ import type { AllocationStatus } from "@kitround/contract/allocations/allocation
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** An allocation's own columns, as a change of the plan keeps them. */
+/** An allocation's own columns, as recorded in a change of the plan. */
 export interface Image {
   rotationId: string;
   schoolId: string;
@@ -14,26 +14,26 @@ export interface Image {
   status: AllocationStatus;
   deliverOn: string;
   collectOn: string;
-  /** End of the days it is spoken for, excluded. */
+  /** End of the days it is reserved for, exclusive. */
   freeFrom: string;
   reasons: string[];
   overrideReason: string | null;
   studentsExpected: number | null;
 }
 
-/** What an allocation is to be; null: nothing, it is taken back. */
+/** The state that an allocation should get; null removes it. */
 export interface Aim {
   id: string;
   image: Image | null;
 }
 
 export interface Seen {
-  /** Null: it does not stand in the plan. */
+  /** Null: it is not in the plan. */
   image: Image | null;
   version: number;
 }
 
-/** Allocations as they are, by id. */
+/** The current allocations, by id. */
 export async function readImages(tx: Tx, ids: readonly string[]): Promise<Map<string, Seen>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Image & { id: string; version: number; live: boolean }>`
@@ -55,7 +55,7 @@ const columns = sql`x(id uuid, "rotationId" uuid, "schoolId" uuid, "kitTypeId" u
 const flat = (aims: readonly Aim[]) =>
   JSON.stringify(aims.flatMap(({ id, image }) => (image ? [{ id, ...image }] : [])));
 
-/** Writes new allocations, one statement for all. */
+/** Inserts new allocations in one statement. */
 export async function insertImages(tx: Tx, aims: readonly Aim[]): Promise<void> {
   if (aims.length === 0) return;
   await sql`
@@ -67,7 +67,7 @@ export async function insertImages(tx: Tx, aims: readonly Aim[]): Promise<void> 
     from jsonb_to_recordset(${flat(aims)}::jsonb) as ${columns}`.execute(tx);
 }
 
-/** Makes existing allocations what they are to be, one statement for all: two may exchange their copies. */
+/** Updates allocations in one statement, so that two can exchange their copies. */
 export async function setImages(tx: Tx, aims: readonly Aim[]): Promise<void> {
   const gone = aims.filter((aim) => aim.image === null).map(({ id }) => id);
   if (gone.length > 0) {

@@ -2,7 +2,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Image, readImages, type Seen } from "./plan-images.ts";
 
-/** One allocation of a change: what it was and what it became. */
+/** One allocation of a change, before and after. */
 export interface ChangedCell {
   id: string;
   before: Image | null;
@@ -10,8 +10,8 @@ export interface ChangedCell {
 }
 
 /**
- * Keeps a change so that it can be undone: `before` holds the allocations as they were, those that are new excepted. What was
- * undone before can't be done again after a new change. Returns the change's id, null where nothing changed.
+ * Records a change so that it can be undone: `before` has the earlier state of the allocations, except new ones.
+ * Changes that were undone earlier can't be redone after a new one. Returns the change's id, null if nothing changed.
  */
 export async function recordChange(
   tx: Tx,

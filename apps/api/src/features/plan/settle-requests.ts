@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
 /**
- * Requests follow what their schools are given: a title that stands in the term's plan carries the request for it, whichever of the
- * two was there first, and what is carried is planned. Looks at these requests, and at those that these allocations could serve.
+ * Updates requests to match the allocations: a title in the term's plan satisfies the school's request for it,
+ * whichever came first, and the request becomes planned. Checks these requests, and those that these allocations
+ * could satisfy.
  */
 export async function settleRequests(
   tx: Tx,

@@ -9,7 +9,7 @@ import { comingTerm, type PlanBranch } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
 
-/** Dem Bones is paid for by the bank, its second copy by a sponsor of its own; nobody pays for Light. */
+/** Dem Bones is sponsored by the bank, its second copy by a sponsor of its own; Light has no sponsor. */
 async function sponsored() {
   const branch = await comingTerm(app);
   const { types, kits, schools } = branch;
@@ -50,7 +50,7 @@ function give(
   });
 }
 
-test("each sponsor's own loans, schools and students: what has stood at a school, and what is still to come", async () => {
+test("each sponsor's own loans, schools and students: past and present loans, and those still to come", async () => {
   const { branch, given } = await sponsored();
   const params = { id: branch.term.id };
   const [first] = given;
@@ -112,7 +112,7 @@ test("each sponsor's own loans, schools and students: what has stood at a school
   await other.refused("admin", listSponsors, { params }, "not_found");
 });
 
-test("a sponsor's page as PDF, with macrons; all of them on a page each; nobody of that name is told", async () => {
+test("a sponsor's page as PDF, with macrons; all of them on a page each; an unknown name is not found", async () => {
   const { branch } = await sponsored();
   const params = { id: branch.term.id };
   const printed = async (query: { name?: string }) => {

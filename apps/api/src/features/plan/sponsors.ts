@@ -15,7 +15,7 @@ interface Loan extends SponsorLoan {
   ofTerm: boolean;
 }
 
-/** Who sponsors kits and what came of them, in a term and its year, by name. Throws `not_found`. */
+/** Sponsors of kits and the results of their kits, in a term and its year, by name. Throws `not_found`. */
 export async function sponsorsOf(tx: Tx, termId: string) {
   const term = await tx
     .selectFrom("term")
@@ -66,7 +66,7 @@ function sponsorOf(name: string, kits: readonly Sponsored[], year: readonly Loan
   };
 }
 
-/** Without what it was sorted by. */
+/** Without the sort keys. */
 function told(loan: Loan): SponsorLoan {
   const { allocationId, schoolId, schoolName, kitCode, kitTypeName } = loan;
   const { deliverOn, status, students, counted, rating } = loan;

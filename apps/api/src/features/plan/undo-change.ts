@@ -15,7 +15,7 @@ import { type Image, readImages, setImages } from "./plan-images.ts";
 import type { ChangedCell } from "./record-change.ts";
 import { settleRequests } from "./settle-requests.ts";
 
-/** The last of one's changes that stands, and the next one that does not. */
+/** The last of one's changes that is not undone, and the next one that is. */
 export async function nextChanges(
   tx: Tx,
   actor: Pick<Actor, "branchUserId">,
@@ -35,8 +35,8 @@ export async function nextChanges(
 }
 
 /**
- * Turns a change back, or makes it again, all of it or nothing. Refused when one of its allocations has been changed since, or when
- * its rotation is locked by now; the database refuses what would collide with something new.
+ * Undoes a change, or redoes it, completely or not at all. Refused when one of its allocations has been changed
+ * since, or its rotation is locked by now; the database refuses conflicts with newer data.
  */
 export async function turnChange(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function turnChange(
     .executeTakeFirst();
   if (!change) throw notFound("This change");
   if (change.undone === (to === "undone")) return { id, words: change.words };
-  // Only record-change.ts writes the column.
+  // Cast: only record-change.ts writes the column.
   const cells = change.cells as unknown as ChangedCell[];
   await lockRotations(tx, cells);
   const now = await readImages(
@@ -90,20 +90,26 @@ export async function turnChange(
   return { id, words: change.words };
 }
 
-/** By what people planned: how far the kit has been packed since, or that the school has asked for it since, is no other plan. */
+/**
+ * Whether both are the same plan: how far the kit was packed since, or whether the school has requested it since,
+ * does not count.
+ */
 function sameCell(now: Image | null, then: Image | null): boolean {
   if (now === null || then === null) return now === then;
   return isDeepStrictEqual({ ...now, status: then.status, requestId: then.requestId }, then);
 }
 
-/** What stands keeps its status, and is packed anew when its kit or its cell changes; what comes back is proposed again. */
+/**
+ * An allocation that stays keeps its status, and is packed again when its kit or its cell changes; a restored one is
+ * proposed again.
+ */
 function statusOf(now: Image | null, to: Image): AllocationStatus {
   if (now === null) return allocationAfter("restore");
   if (sameLoan(now, to)) return now.status;
   return now.status === "proposed" ? "proposed" : allocationAfter("change_copy");
 }
 
-/** The same copy at the same school: only its days, its pin or its students changed. */
+/** The same copy at the same school: only its days, its pin or its students have changed. */
 function sameLoan(a: Image | null, b: Image | null): boolean {
   return (
     a !== null &&
@@ -115,13 +121,13 @@ function sameLoan(a: Image | null, b: Image | null): boolean {
   );
 }
 
-/** A kit that has left stays where it went; how long it stays there may still be turned back while it is there. */
+/** A kit that has left stays at its school; its return date can still be undone while it is there. */
 function mayTurn({ before, after }: ChangedCell, now: Image | null): boolean {
   if (now === null || hasNotLeft({ status: now.status, kitCode: null }) === null) return true;
   return sameLoan(before, after) && (now.status === "out" || now.status === "delivered");
 }
 
-/** Locks them; those whose cells change must take changes. */
+/** Locks the rotations; those whose cells change must accept changes. */
 async function lockRotations(tx: Tx, cells: readonly ChangedCell[]): Promise<void> {
   const of = ({ before, after }: ChangedCell) =>
     [before, after].flatMap((at) => at?.rotationId ?? []);

@@ -14,21 +14,24 @@ import {
 import { recordChange } from "./record-change.ts";
 import { settleRequests } from "./settle-requests.ts";
 
-/** Where a kit comes from, and why it stands where it stands. */
+/** Where a kit comes from, and why it is in its cell. */
 export type Why = Pick<Image, "source" | "reasons" | "studentsExpected">;
 
 interface Change<C extends CellChange> {
   termId: string;
-  /** What undo says. */
+  /** The change's name in the undo button. */
   words: string;
-  /** By the allocation's id; what is new has one of the ledger's alone. */
+  /** By the allocation's id; a new one has a temporary id of the ledger's. */
   cells: ReadonlyMap<string, C>;
-  /** Those that were read already. */
+  /** Allocations that were read already. */
   seen: ReadonlyMap<string, Seen>;
   whyOf: (now: AllocationFact, change: C, before: ReadonlyMap<string, Seen>) => Why;
 }
 
-/** Writes what was judged in memory, in a handful of statements however much it is, as one change that undo takes back. Returns the change's id. */
+/**
+ * Writes changes that were judged in memory, in a few statements however many they are, as one change that can be
+ * undone. Returns its id.
+ */
 export async function writeChange<C extends CellChange>(
   tx: Tx,
   actor: Actor,
@@ -38,7 +41,7 @@ export async function writeChange<C extends CellChange>(
   const before = new Map([...seen, ...(await readImages(tx, others))]);
   const aims = [...cells].flatMap(([key, change]): Aim[] => {
     const { was, now } = change;
-    // Given and taken back within one change: it never was.
+    // Assigned and unassigned within one change, so nothing is written.
     if (!was && !now) return [];
     const id = was ? key : randomUUID();
     if (!now) return [{ id, image: null }];

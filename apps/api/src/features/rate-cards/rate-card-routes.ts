@@ -41,7 +41,7 @@ async function readCard(tx: Tx, id: string): Promise<RateCard> {
   return card;
 }
 
-/** Each vehicle type that is given has two tiers, each once. */
+/** Requires two tiers for each given vehicle type, each once. */
 function requireEveryRate(lines: RateCard["lines"]): void {
   const given = new Set(lines.map((line) => `${line.fuel} ${line.tier}`));
   const types = new Set(lines.map((line) => line.fuel));

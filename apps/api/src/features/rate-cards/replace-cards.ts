@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
 /**
- * Takes cards out of use on the days of a new one. What is left of their days is a card with the same rates: a card that priced
- * legs never changes, and no day has two.
+ * Makes cards invalid on the days of a new one. Their remaining days become a card with the same rates, because a
+ * card that priced legs never changes, and no day may have two.
  */
 export async function replaceCards(
   tx: Tx,

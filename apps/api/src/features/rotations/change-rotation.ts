@@ -28,7 +28,7 @@ async function termOf(tx: Tx, id: string) {
   return term;
 }
 
-/** Rotations count from 1 in the order of their days. */
+/** Numbers rotations from 1 in the order of their days. */
 async function renumber(tx: Tx, termId: string): Promise<void> {
   const rows = await tx
     .selectFrom("rotation")
@@ -37,7 +37,7 @@ async function renumber(tx: Tx, termId: string): Promise<void> {
     .orderBy("deliverOn")
     .execute();
   const moved = rows.map((r, i) => ({ ...r, to: i + 1 })).filter((r) => r.seq !== r.to);
-  // The numbers are unique at every moment: out of the way first.
+  // The numbers are unique at every moment, so they are first set to temporary ones.
   for (const { id, to } of moved) {
     await tx
       .updateTable("rotation")

@@ -13,11 +13,14 @@ export interface PlanBranch extends TestBranch {
   types: { bones: string; light: string };
   /** Two copies of Dem Bones, one of Light. */
   kits: { bones1: string; bones2: string; light1: string };
-  /** A change behind the API, as the branch's administrator. */
+  /** A change without the API, as the branch's administrator. */
   edit<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A branch with a term, schools, a route and kits, for tests of the plan. Rows of other areas are written directly. */
+/**
+ * A branch with a term, schools, a route and kits, for tests of the plan. Rows of other features are written
+ * directly.
+ */
 export async function planBranch(app: TestApp): Promise<PlanBranch> {
   const branch = await app.newBranch();
   const branchId = branch.id;
@@ -66,7 +69,7 @@ export async function planBranch(app: TestApp): Promise<PlanBranch> {
   return { ...branch, ...rows, term, rotations: [a, b, c, d], edit };
 }
 
-/** A branch whose term lies ahead, whatever day it is: rotations that are over can't be planned. */
+/** A branch whose term is in the future, whatever today is: past rotations can't be planned. */
 export async function comingTerm(app: TestApp): Promise<PlanBranch> {
   const branch = await planBranch(app);
   const { term, rotations } = branch;
@@ -76,7 +79,7 @@ export async function comingTerm(app: TestApp): Promise<PlanBranch> {
       .set({ year: 2036, startsOn: "2036-10-13", endsOn: "2036-12-19" })
       .where("id", "=", term.id)
       .execute();
-    // The last first: none of them lies on another's days on the way there.
+    // Starts with the last, so that no two overlap in between.
     for (const [i, rotation] of [...rotations.entries()].toReversed()) {
       const day = (n: number) => new Date(Date.UTC(2036, 9, 14 + n)).toISOString().slice(0, 10);
       await tx

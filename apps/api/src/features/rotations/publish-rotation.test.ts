@@ -49,7 +49,7 @@ test("publishing confirms allocations, locks the rotation, and makes preparation
   expect(items.map((a) => a.status)).toEqual(["confirmed", "confirmed"]);
 });
 
-test("publishing again carries what is new and what was taken back, and nothing twice", async () => {
+test("publishing again applies new and unassigned allocations, and does nothing twice", async () => {
   const branch = await planBranch(app);
   const bones = await give(branch, branch.schools[0]);
   await branch.ok("manager", publishRotation, publish(branch, 1));
@@ -80,7 +80,7 @@ test("publishing again carries what is new and what was taken back, and nothing 
   expect(live).toHaveLength(1);
 });
 
-test("publishing gives an allocation without a copy the first free one", async () => {
+test("publishing gives the first free copy to an allocation without one", async () => {
   const branch = await planBranch(app);
   const given = await give(branch, branch.schools[0]);
   await branch.edit((tx) =>
@@ -92,7 +92,10 @@ test("publishing gives an allocation without a copy the first free one", async (
   expect(items.map((a) => a.kitCode).toSorted()).toEqual(["DBN-01", "DBN-02"]);
 });
 
-/** Publishes, takes one school off, gives the others' kits afresh and publishes again: the statements of both. */
+/**
+ * Publishes, removes one school, changes the others' kits and publishes again: returns the number of statements of
+ * both.
+ */
 async function statementsFor(more: number): Promise<[number, number]> {
   const branch = await planBranch(app);
   const extra = await branch.edit(async (tx) => {
@@ -124,7 +127,7 @@ async function statementsFor(more: number): Promise<[number, number]> {
   return [first, again];
 }
 
-test("publishing six kits takes as many statements as publishing two", async () => {
+test("publishing six kits needs as many statements as publishing two", async () => {
   expect(await statementsFor(5)).toEqual(await statementsFor(1));
 });
 

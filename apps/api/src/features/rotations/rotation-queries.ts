@@ -22,14 +22,14 @@ const allocations = sql<number>`(select count(*) from allocation a where ${live}
 
 const out = sql<number>`(select count(*) from allocation a where ${live} and a.status <> 'closed')`;
 
-/** How many of its kits are of each kit type, and the minutes that the type's settings say. */
+/** How many kits of each kit type it has, and their minutes by the type's settings. */
 const loans = sql<{ kitTypeId: string; count: number; listed: number }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('kitTypeId', of_type.id, 'count', of_type.count, 'listed', of_type.listed)), '[]')
   from (select t.id, t.refurb_minutes as listed, count(*)::int as count
     from allocation a join kit_type t on t.id = a.kit_type_id where ${live} group by t.id, t.refurb_minutes) of_type)`;
 
-// What trips carry is their lines: whatever should leave and stands on none with its present copy has not been published,
-// whatever was cancelled and stands on one still has not either, nor has a loan that was extended past the trip that collects it.
+// An allocation is unpublished if it should leave but is not on a trip with its present copy, if it was cancelled but
+// is still on a trip, or if its loan was extended past the trip that collects it.
 export const isUnpublished = sql<boolean>`(
     (a.status in ('proposed', 'confirmed', 'preparing', 'ready') and not exists (
       select from stop_line l
@@ -108,7 +108,7 @@ export async function listRotationRows(
   );
 }
 
-/** How many of its allocations live, and how many of those are neither back and closed. */
+/** The number of its live allocations, and how many of those are not back and closed. */
 export function countAllocations(tx: Tx, rotationId: string) {
   return tx
     .selectFrom("allocation")

@@ -21,9 +21,9 @@ async function giveBones(branch: PlanBranch, rotationId: string) {
 }
 
 describe("laying out a term", () => {
-  test("fills it by the branch's length, each collection the next delivery", async () => {
+  test("fills it by the branch's rotation length, with each collection on the next delivery's day", async () => {
     const { rotations, ok, term } = await planBranch(app);
-    // Kits are ready two days before, and on a day on which the branch packs: those Sundays give way to Fridays.
+    // Kits are ready two days before, on a day on which the branch packs: the Sundays move to Fridays.
     expect(rotations.map((r) => [r.seq, r.deliverOn, r.collectOn, r.readyBy])).toEqual([
       [1, "2026-10-13", "2026-10-27", "2026-10-09"],
       [2, "2026-10-27", "2026-11-10", "2026-10-23"],
@@ -35,7 +35,7 @@ describe("laying out a term", () => {
     expect(listed.total).toBe(4);
   });
 
-  test("happens once, on a day of the term, with room for one rotation", async () => {
+  test("happens once, on days of the term, if there is room for a rotation", async () => {
     const { term, refused, ok } = await planBranch(app);
     const lay = (id: string, firstDeliverOn: string) => ({
       params: { id },
@@ -63,7 +63,7 @@ describe("laying out a term", () => {
 });
 
 describe("a single rotation", () => {
-  test("is added in its place, and the numbers follow the days", async () => {
+  test("is inserted in its place, and numbers follow the days", async () => {
     const { term, ok, refused } = await planBranch(app);
     const body = { ...days, termId: term.id };
     const added = await ok("coordinator", createRotation, { body });
@@ -74,7 +74,7 @@ describe("a single rotation", () => {
     expect(error.details[0]?.path).toBe("collectOn");
   });
 
-  test("numbers are given anew when one is put between", async () => {
+  test("rotations are renumbered when one is inserted between", async () => {
     const { term, rotations, ok } = await planBranch(app);
     const [first] = rotations;
     const shorter = { rowVersion: first.rowVersion, collectOn: "2026-10-20" };
@@ -104,7 +104,7 @@ describe("a single rotation", () => {
 });
 
 describe("its status", () => {
-  test("opens, locks, and is unlocked with a reason that the trail keeps", async () => {
+  test("opens, locks, and is unlocked with a reason, which the audit trail keeps", async () => {
     const branch = await planBranch(app);
     const params = { id: branch.rotations[0].id };
     const set = (rowVersion: number, status: "open" | "locked" | "closed", reason?: string) => ({

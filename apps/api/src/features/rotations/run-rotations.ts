@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** A rotation runs from the start of its first trip: what that trip should take out says which. One unlocked for changes stays open until it is published again. */
+/**
+ * A rotation is running from the start of its first trip; the trip's deliveries say which rotations. One that was
+ * unlocked for changes stays open until it is published again.
+ */
 export async function runRotations(tx: Tx, tripId: string): Promise<void> {
   await sql`
     update rotation r set status = 'running'

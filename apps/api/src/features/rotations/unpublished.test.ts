@@ -14,7 +14,10 @@ import { comingTerm } from "./plan-fixture.ts";
 const app = await testApp();
 const away = "A school is away.";
 
-/** The first two rotations published with DBN-01 and LGT-01 at the two schools of the Thursday route, and unlocked again. */
+/**
+ * The first two rotations published with DBN-01 and LGT-01 at the two schools of the Thursday route, and unlocked
+ * again.
+ */
 async function published() {
   const branch = await comingTerm(app);
   const { ok, term, rotations, schools, types } = branch;
@@ -47,7 +50,7 @@ async function published() {
   return { ...branch, bones, light, read, seen, change, changes, of };
 }
 
-test("what was changed since is listed with what it does to which trip, and published together", async () => {
+test("changes since publishing are listed with their effect on trips, and published together", async () => {
   const {
     ok,
     refused,
@@ -127,7 +130,7 @@ test("what was changed since is listed with what it does to which trip, and publ
   await other.refused("manager", publishChanges, foreign, "not_found");
 });
 
-test("a released trip keeps what it has: the list says so before, and the trip says it after", async () => {
+test("a released trip keeps its lines: the list says so before, and the trip afterwards", async () => {
   const {
     ok,
     id: branchId,

@@ -13,7 +13,7 @@ import { effectsOnTrips } from "../trips/from-plan/plan-effects.ts";
 import { publish } from "./publish-rotation.ts";
 import { isUnpublished } from "./rotation-queries.ts";
 
-/** What was changed in a term since its rotations were published, in the order of their days. */
+/** The changes in a term since its rotations were published, in the order of their days. */
 export async function unpublishedChanges(
   tx: Tx,
   termId: string,
@@ -35,7 +35,7 @@ export async function unpublishedChanges(
     items.push(
       ...changes.map((change) => ({
         ...change,
-        // The way out first.
+        // Deliveries first.
         trips: (effects.get(change.allocationId) ?? []).toSorted((a, b) =>
           b.action.localeCompare(a.action),
         ),
@@ -45,7 +45,7 @@ export async function unpublishedChanges(
   return { items };
 }
 
-// What its trips carry says what it was.
+// The trips still have the earlier state.
 const kind = sql`case
   when a.status in ('cancelled', 'substituted') then 'taken_back'
   when a.source = 'extension' and exists (select from stop_line l
@@ -54,7 +54,7 @@ const kind = sql`case
     where l.branch_id = a.branch_id and l.allocation_id = a.id and l.action = 'deliver' and l.status = 'open') then 'other_copy'
   else 'given' end`;
 
-/** Publishes several rotations again in one transaction: one that can't be stops them all. */
+/** Publishes several rotations again in one transaction: if one fails, none is published. */
 export async function publishTogether(
   tx: Tx,
   actor: Actor,

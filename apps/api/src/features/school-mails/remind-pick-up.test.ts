@@ -48,7 +48,7 @@ async function switchedOn(branch: TestBranch, remindsPickUp: boolean) {
   await branch.ok("manager", updateBranch, { body: { rowVersion, remindsPickUp } });
 }
 
-/** What the schedule's moment does, as often as it comes; answers how many were reminded. */
+/** Runs the scheduled job once; returns how many were reminded. */
 async function theHourStrikes(branch: TestBranch): Promise<number> {
   return (await runScheduled(app.database.db, branch, remindPickUp)).reminded;
 }
@@ -56,7 +56,7 @@ async function theHourStrikes(branch: TestBranch): Promise<number> {
 const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 const linkOf = (raw: string) => /\/s\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ""))?.[1] ?? "";
 
-test("the evening before, one contact of each school is reminded once of a kit that is not said to be ready", async () => {
+test("the evening before, one contact of each school is reminded once of a kit that is not marked as ready", async () => {
   const { branch, round, trip, at } = await theEveningBefore();
   expect(await theHourStrikes(branch)).toBe(0);
   await switchedOn(branch, true);
@@ -70,16 +70,16 @@ test("the evening before, one contact of each school is reminded once of a kit t
   const raw = taken(at("mere"))[0]?.raw ?? "";
   expect(raw).toContain("DBN-01");
   expect(raw).toContain("the library");
-  // The link in it opens the page, where the school says that the kit is ready.
+  // The mail's link opens the page, where the school marks the kit as ready.
   const params = { token: linkOf(raw), allocationId: round.allocations[0] };
   await branch.ok(null, pages.reportKit, { params, body: { ready: true } });
-  // What the desk reads of the van's own mails is not changed by it.
+  // The desk's view of the van's own mails is unchanged.
   expect(
     (await branch.ok("coordinator", listTripMails, { params: { id: trip.id } })).mails,
   ).toEqual([]);
 });
 
-test("a school that has said so, a contact who wants no mails and another day's trip have no reminder", async () => {
+test("a school that has marked it, a contact who wants no mails and another day's trip get no reminder", async () => {
   const { branch, round, trip, at } = await theEveningBefore();
   await switchedOn(branch, true);
   const day = (days: number) =>
@@ -98,7 +98,7 @@ test("a school that has said so, a contact who wants no mails and another day's 
       tx,
     );
   });
-  // Mere wants none: her colleague is reminded.
+  // Mere wants none, so her colleague is reminded.
   expect(await theHourStrikes(branch)).toBe(1);
   await vi.waitFor(() => expect(taken(at("tu"))).toHaveLength(1), {
     timeout: 30_000,

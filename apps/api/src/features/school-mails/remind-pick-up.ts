@@ -5,8 +5,8 @@ import { jobKind } from "../../jobs/job-kind.ts";
 import { askable, mailPageLinks } from "../school-page/mail-links.ts";
 
 /**
- * Reminds, on the evening before, a contact of each school where a pick-up is not said to be ready. It looks each hour, by the branch's
- * clock, so that a trip released late is made good; a school is reminded of a trip once.
+ * Reminds, on the evening before, a contact of each school where a pick-up is not marked as ready. It runs each hour,
+ * in the branch's time zone, so that a trip released late is covered; a school is reminded of a trip once.
  */
 export const remindPickUp = jobKind({
   name: "remind_pick_up",
@@ -33,7 +33,10 @@ interface ToRemind {
   contacts: { schoolId: string; contactId: string; name: string; address: string }[];
 }
 
-/** Of each released trip of tomorrow one contact of each school that has a kit to give back and has not said that it is ready. */
+/**
+ * For each released trip of tomorrow one contact of each school that has a kit to return and has not marked it as
+ * ready.
+ */
 async function toRemind(tx: Tx): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select trip_id, jsonb_agg(jsonb_build_object('schoolId', school_id, 'contactId', contact_id, 'name', name, 'address', address)) as contacts
@@ -52,7 +55,7 @@ async function toRemind(tx: Tx): Promise<ToRemind[]> {
   return rows;
 }
 
-/** What the stop `st` collects and its school has not said is ready. */
+/** The lines collected at the stop `st` that its school has not marked as ready. */
 const notReadyAt = sql`
   select from stop_line l
   where l.branch_id = st.branch_id and l.stop_id = st.id and l.action = 'collect' and l.status = 'open'

@@ -9,7 +9,7 @@ import { tellAgain, tripMails } from "./trip-mails.ts";
 const gone = () =>
   new AppError("link_expired", "This link is of no address here: answer to the e-mail instead.");
 
-/** A choice's own id. */
+/** The id of an unsubscribe link. */
 const tokenForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function schoolMailRoutes(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ export function schoolMailRoutes(app: FastifyInstance): void {
   mount(app, mails.tellSchool, ({ tx, actor, params, body }) =>
     tellAgain(tx, actor, params.id, body),
   );
-  // A mail program's own button sends a form (RFC 8058), of which nothing is read.
+  // A mail program's own button sends a form (RFC 8058), whose content is ignored.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],

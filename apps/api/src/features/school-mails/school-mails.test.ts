@@ -24,7 +24,7 @@ const patience = { timeout: 30_000, interval: 50 };
 const today = dayIn("Pacific/Auckland", new Date());
 const days = { deliverOn: addDays(today, 1), collectOn: addDays(today, 15) };
 
-/** A branch that tells schools; its first has two contacts, its second one. */
+/** A branch that mails schools; its first school has two contacts, its second one. */
 async function telling() {
   const branch = await app.newBranch();
   const round = await newRound(app, branch, days);
@@ -66,7 +66,7 @@ async function telling() {
   return { branch, round, trip, at };
 }
 
-/** What the schedule's moment does, as often as it comes; answers how many mails it wrote. */
+/** Runs the scheduled job once; returns how many mails it wrote. */
 async function theHourStrikes(branch: TestBranch): Promise<number> {
   return (await runScheduled(db, branch, tellTomorrow)).told;
 }
@@ -84,7 +84,7 @@ const textOf = (raw: string) =>
   ).toString("utf8");
 const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 
-test("on the day before each contact of a released trip hears once, whatever strikes again; one tap ends it and takes it back", async () => {
+test("on the day before each contact of a released trip is mailed once, however often the job runs; one tap unsubscribes and undoes it", async () => {
   const { branch, trip, at } = await telling();
   expect(await theHourStrikes(branch)).toBe(3);
   expect(await theHourStrikes(branch)).toBe(0);
@@ -135,7 +135,7 @@ test("on the day before each contact of a released trip hears once, whatever str
   expect((await send(app, null, unsubscribe, unknown)).status).toBe(409);
 });
 
-test("a trip of another day, a draft or a branch that tells nothing has nobody told; a choice holds after the school is saved", async () => {
+test("a trip of another day, a draft or a branch without these mails mails nobody; an unsubscription survives saving the school", async () => {
   const { branch, round, trip, at } = await telling();
   const params = { id: trip.id };
   const draft = await branch.ok("manager", trips.moveTrip, {
@@ -192,7 +192,7 @@ test("a trip of another day, a draft or a branch that tells nothing has nobody t
   ]);
 });
 
-test("what changes after the mail is told at the desk, and told again only when somebody chooses it", async () => {
+test("changes after the mail are shown at the desk, and mailed again only on request", async () => {
   const { branch, round, trip } = await telling();
   await theHourStrikes(branch);
   const params = { id: trip.id };
@@ -242,7 +242,7 @@ async function leftFirstStop(branch: TestBranch, trip: trips.TripDetail) {
   return branch.ok("driver", drive.leaveStop, { params: here, body: {} });
 }
 
-/** Started, there, and what is for the school handed over. */
+/** Started, at the first stop, and its kits handed over. */
 async function atFirstStop(branch: TestBranch, trip: trips.TripDetail) {
   const params = { id: trip.id };
   const { stops } = await branch.ok("driver", drive.startTrip, {
@@ -259,7 +259,7 @@ async function atFirstStop(branch: TestBranch, trip: trips.TripDetail) {
   return here;
 }
 
-test("delivered is told with the stop that is finished, and not before it", async () => {
+test("a mail about a delivery is sent with the finished stop, and not before", async () => {
   const { branch, round, trip } = await telling();
   const left = await leftFirstStop(branch, trip);
   const { mails: told } = await toldOf(branch, trip.id);
@@ -286,7 +286,7 @@ test("a delivery and its mail are written together or not at all: sent again wit
     check (kind <> 'delivered' or branch_id <> '${branch.id}') not valid`);
   const leave = { params: here, body: { receivedBy: "Hēmi" } };
   await branch.refused("driver", drive.leaveStop, leave, "internal", { key });
-  // What was handed over before stays so; of the finish nothing is there, and the driver's device sends it again.
+  // The earlier hand-over stays; the failed finish left nothing, and the driver's device sends it again.
   expect(await read()).toEqual(["arrived", true, "done", 0]);
   await db.pool.query(`alter table mail_out drop constraint ${broken}`);
   await branch.ok("driver", drive.leaveStop, leave, { key });
@@ -294,7 +294,7 @@ test("a delivery and its mail are written together or not at all: sent again wit
   expect(await read()).toEqual(["done", false, "done", 2]);
 });
 
-test("a mail that no server takes leaves the delivery as it is, and says so at the desk", async () => {
+test("a mail that no server accepts does not affect the delivery, and is reported at the desk", async () => {
   const { branch, trip, at } = await telling();
   mails.answer = (to) => (to === at("marama") ? { code: 550, text: "No such user here" } : null);
   const left = await leftFirstStop(branch, trip);
@@ -311,7 +311,7 @@ test("a mail that no server takes leaves the delivery as it is, and says so at t
   expect(now.stops[0]).toMatchObject({ status: "done", lines: [{ status: "done" }] });
 });
 
-test("words with a field that there is not are refused with a sentence", async () => {
+test("words with an unknown field are refused with a sentence", async () => {
   const branch = await app.newBranch();
   const { rowVersion } = await branch.ok("manager", getBranch, {});
   const body = { rowVersion, deliveredText: "Kia ora {teacher}" };
@@ -322,7 +322,7 @@ test("words with a field that there is not are refused with a sentence", async (
   await branch.refused("coordinator", updateBranch, { body }, "forbidden");
 });
 
-test("a branch's clock says when: the schedule's next moment is in its afternoon", async () => {
+test("the schedule follows the branch's clock: its next run is in the branch's afternoon", async () => {
   const branch = await app.newBranch();
   // Half past one in Auckland, in summer.
   await planSchedules(db, [tellTomorrow], new Date("2026-11-24T00:30:00Z"));

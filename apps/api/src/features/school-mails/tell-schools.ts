@@ -15,16 +15,17 @@ interface Telling {
   branchId: string;
   tripId: string;
   kind: SchoolMailKind;
-  /** What each school is told, by its id. */
+  /** The visit to each school, by its id. */
   visits: ReadonlyMap<string, Visit>;
   settings: MailSettings;
-  /** Who chose to tell once more; without, whom each mail has reached already is not told again. */
+  /** Who asked to mail again; otherwise recipients who got each mail already are skipped. */
   again?: { by: string };
 }
 
 /**
- * Writes the mails to the contacts of these schools in the caller's transaction, to be sent once it commits; where nothing sends
- * mail they wait to be copied. A school whose mail came back, or that wants none, gets none. Answers how many were written.
+ * Writes the mails to the contacts of these schools in the caller's transaction, to be sent once it commits; without
+ * a mail server they wait to be copied. A school whose mail bounced, or that has unsubscribed, gets none. Returns how
+ * many were written.
  */
 export async function tellSchools(tx: Tx, telling: Telling): Promise<number> {
   const { branchId, tripId, kind, visits, settings, again } = telling;
@@ -62,7 +63,7 @@ export async function tellSchools(tx: Tx, telling: Telling): Promise<number> {
   return rows.length;
 }
 
-/** "Delivered", of a stop that was just left with something handed over; in the transaction that finishes it. */
+/** The mail "delivered" for a stop that was just left after a hand-over; in the transaction that finishes it. */
 export async function tellDelivered(
   tx: Tx,
   branchId: string,
@@ -86,7 +87,7 @@ function ownWords(kind: SchoolMailKind, settings: MailSettings) {
     : { subject: settings.tomorrowSubject, text: settings.tomorrowText };
 }
 
-/** The link of each address, made with the first mail to it and the same ever after. */
+/** The unsubscribe link of each address, created with its first mail and never changed. */
 export async function choicesOf(
   tx: Tx,
   branchId: string,

@@ -6,12 +6,13 @@ import { lockTrip } from "../trips/trip-queries.ts";
 import { tellSchools } from "./tell-schools.ts";
 import { mailSettings, visitsOf } from "./visits.ts";
 
-/** Schools told in one slice. */
+/** Schools per slice. */
 const atOnce = 10;
 
 /**
- * Tells the schools of tomorrow's released trips, by the branch's own clock. It looks each hour of the afternoon and evening, so that a trip
- * released late, or a server that was down, is still made good on the day before; the mails' own table holds that each goes once.
+ * Mails the schools of tomorrow's released trips, in the branch's time zone. It runs each hour of the afternoon and
+ * evening, so that a trip released late, or after a server was down, is still covered on the day before; a unique key
+ * on the mails makes each go once.
  */
 export const tellTomorrow = jobKind({
   name: "tell_schools",

@@ -23,7 +23,10 @@ import {
 
 type Told = Omit<SchoolMail, "changed"> & { told: Visit };
 
-/** Who was told what of a trip, the newest first, with what is not so any more; and who is told nothing. Throws `not_found`. */
+/**
+ * The mails of a trip, the newest first, with those that are outdated; and the schools that get none. Throws
+ * `not_found`.
+ */
 export async function tripMails(
   tx: Tx,
   actor: Actor,
@@ -48,7 +51,7 @@ export async function tripMails(
   };
 }
 
-/** Tells a school's contacts once more, or that nobody comes; refused where what they were told still holds. */
+/** Mails a school's contacts again, or that nobody comes; refused if the last mail is still right. */
 export async function tellAgain(
   tx: Tx,
   actor: Actor & { branchUserId: string },
@@ -81,7 +84,7 @@ export async function tellAgain(
   return { told };
 }
 
-/** Of each school and address the last that was told of the visit to come, and what was delivered. */
+/** The last mail about the coming visit to each school and address, and the last about a delivery. */
 function latestOf(mails: readonly Told[]): Set<string> {
   const seen = new Map<string, string>();
   for (const { id, schoolId, toAddress, kind } of mails) {
@@ -96,12 +99,12 @@ function changesOf(
   settings: MailSettings,
   { kind, schoolId, told }: Told,
 ): string[] {
-  // What was told of a visit to come is over once the stop is.
+  // A mail about a coming visit no longer matters once the stop is done.
   const over = trip.stops.some((stop) => stop.schoolId === schoolId && stop.leftAt !== null);
   if (kind !== "delivered" && over) return [];
   const as = kind === "delivered" ? "delivered" : "tomorrow";
   const now = visitsOf(trip, as, settings.timeZone).get(schoolId) ?? null;
-  // Under way the hours are those of the road: the driver tells who is late.
+  // During the trip its times come from the road: the driver tells schools about delays.
   const same =
     now !== null && trip.status === "in_progress" ? { ...now, arrival: told.arrival } : now;
   return toldOtherwise(kind, told, same);

@@ -7,7 +7,7 @@ import type { Stop, Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** What a branch says to schools, and where nothing is real. */
+/** A branch's settings for mails to schools, and whether it is an example. */
 export interface MailSettings {
   name: string;
   greeting: string;
@@ -31,12 +31,12 @@ export function mailSettings(tx: Tx): Promise<MailSettings> {
 
 export type ToldTrip = Trip & { stops: readonly Stop[] };
 
-/** Whether the van is still meant to come to the schools of a trip, or has been there. */
+/** Whether the van is still going to visit the schools of a trip, or has done so. */
 export function comes(trip: Pick<Trip, "status">): boolean {
   return trip.status !== "draft" && trip.status !== "cancelled";
 }
 
-/** The visit to each school by this trip, as it is told on the day before or was when it was done. */
+/** The visit to each school by this trip, for the mail of the day before or of the delivery. */
 export function visitsOf(trip: ToldTrip, kind: WordedKind, timeZone: string): Map<string, Visit> {
   const visits = new Map<string, Visit>();
   if (!comes(trip)) return visits;
@@ -52,14 +52,14 @@ export interface Contact {
   schoolId: string;
   schoolName: string;
   notices: boolean;
-  /** Null, with the rest, of a school that has none with an address. */
+  /** Null, as are the others, for a school without a contact that has an address. */
   name: string | null;
   address: string | null;
   bounced: boolean;
   unsubscribed: boolean;
 }
 
-/** Everybody at these schools who has an e-mail address. */
+/** All contacts of these schools that have an e-mail address. */
 export async function contactsOf(tx: Tx, schoolIds: readonly string[]): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select s.id as school_id, s.name_en as school_name, s.notify_email as notices, c.name, lower(btrim(c.email)) as address,

@@ -4,15 +4,15 @@ import type { Tx } from "../../db/database.ts";
 interface MissingBoxes {
   schoolId: string;
   kitId: string;
-  /** What is missing, in words; null closes the task that said so: every box is there after all. */
+  /** What is missing, in words; null closes the task, because every box is there after all. */
   title: string | null;
   note: string;
   tripId?: string;
 }
 
 /**
- * A kit that came without one of its boxes raises one task for the school it came from, and only one. Answers whether
- * the school's tasks have changed.
+ * A kit that came without one of its boxes raises one task for the school it came from. Returns whether the school's
+ * tasks have changed.
  */
 export async function noteMissingBoxes(tx: Tx, actor: Actor, it: MissingBoxes): Promise<boolean> {
   const raised = await tx

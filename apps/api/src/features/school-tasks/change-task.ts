@@ -21,7 +21,7 @@ import { readTask } from "./school-task-queries.ts";
 
 type Change = Omit<Body<typeof updateSchoolTask>, "rowVersion">;
 
-/** The columns that a move writes; none where the status stays. */
+/** The columns that a move writes; none if the status stays. */
 export function moved(status: NextStatus | undefined) {
   if (status === undefined) return {};
   const closed = status === "done" || status === "cancelled";
@@ -52,11 +52,11 @@ export async function changeTask(
   await requireVersion(tx, "schoolTask", id, rowVersion, "This task");
   const change = can(actor.role, "tasks:write") ? asked : ownWork(actor, task, asked);
   const { status, ...words } = change;
-  // A task is closed once: repeating it does not move the moment.
+  // A task is closed once: repeating it does not change the time.
   const next = status === task.status ? undefined : status;
   if (next !== undefined) refuseUnlessAllowed(taskMayBecome(task, next, actor.role));
   refuseUnlessAllowed(taskMaySay(task, change));
-  // Who has it already keeps it while other words change, also after they have left.
+  // The present assignee keeps it while other fields change, even after they have left.
   if (words.assigneeId && words.assigneeId !== task.assigneeId) {
     await refuseWhoCannotCarry(tx, [words.assigneeId]);
   }
@@ -70,7 +70,10 @@ export async function changeTask(
 
 const ownFields = new Set(["note", "assigneeId", "status"]);
 
-/** A volunteer or driver takes a task and works on it; what it says and for whom is the office's. Moving one that nobody has takes it. */
+/**
+ * A volunteer or driver takes a task and works on it; its text and school are the office's. Moving an unassigned task
+ * takes it.
+ */
 function ownWork(actor: Actor, task: SchoolTask, change: Change): Change {
   const beyond = Object.keys(change).filter((field) => !ownFields.has(field));
   const { assigneeId, status } = change;
@@ -83,7 +86,9 @@ function ownWork(actor: Actor, task: SchoolTask, change: Change): Change {
   return takes ? { ...change, assigneeId: actor.branchUserId } : change;
 }
 
-/** Throws for a person who is not active, or whose role has no tasks. Where there is no such person, the foreign key throws. */
+/**
+ * Throws for a person who is not active, or whose role has no tasks. For an unknown person the foreign key throws.
+ */
 export async function refuseWhoCannotCarry(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await tx
@@ -91,7 +96,7 @@ export async function refuseWhoCannotCarry(tx: Tx, ids: readonly string[]): Prom
     .select(["id", "role", "status"])
     .where("id", "=", anyOf(ids))
     .execute();
-  // The columns' checks hold both.
+  // Cast: the columns' checks allow these values only.
   for (const { role, status } of people as { role: Role; status: UserStatus }[]) {
     refuseUnlessAllowed(mayCarryTask({ role, status }));
   }

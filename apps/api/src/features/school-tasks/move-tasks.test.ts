@@ -30,7 +30,7 @@ async function branchWithTasks() {
 const to = <T extends object>(tasks: readonly SchoolTask[], change: T) =>
   tasks.map(({ id, rowVersion }) => ({ id, rowVersion, ...change }));
 
-test("many are closed at once, and undo gives each the state it had", async () => {
+test("many are closed at once, and undo restores each one's earlier state", async () => {
   const { branch, open, waiting, read } = await branchWithTasks();
   const key = randomUUID();
   const tasks = to([open, waiting], { status: "done" as const });
@@ -48,7 +48,7 @@ test("many are closed at once, and undo gives each the state it had", async () =
   ]);
 });
 
-test("what stands for each visit stays open, and the answer says how many", async () => {
+test("tasks for each visit stay open, and the answer says how many", async () => {
   const { branch, add, open, read } = await branchWithTasks();
   const standing = await add("At the gate", "each_visit");
   for (const status of ["done", "cancelled"] as const) {
@@ -60,7 +60,7 @@ test("what stands for each visit stays open, and the answer says how many", asyn
   }
 });
 
-test("many are given to one person, standing ones too, and undo gives each back to whom it was with", async () => {
+test("many are assigned to one person, including those for each visit, and undo restores each one's assignee", async () => {
   const { branch, add, open, read } = await branchWithTasks();
   const standing = await add("At the gate", "each_visit");
   const { volunteer, driver, viewer } = branch.actors;
@@ -78,7 +78,7 @@ test("many are given to one person, standing ones too, and undo gives each back 
   await branch.refused("coordinator", moveSchoolTasks, { body: { tasks } }, "invalid_input");
 });
 
-test("none is changed when one is not there, was saved since, may not move or is named twice", async () => {
+test("none is changed if one does not exist, is stale, may not move or is named twice", async () => {
   const { branch, open, waiting, read } = await branchWithTasks();
   const status = "done" as const;
   const [first] = to([open], { status });

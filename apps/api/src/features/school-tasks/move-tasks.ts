@@ -17,7 +17,10 @@ import { moved, refuseWhoCannotCarry } from "./change-task.ts";
 
 type Row = Pick<SchoolTask, "id" | "title" | "kind" | "status" | "assigneeId" | "rowVersion">;
 
-/** All of them or none, but for those of each visit, which are left open. Throws `not_found`, `stale_version` and what the rules refuse. */
+/**
+ * Moves all of them or none, except those for each visit, which stay open. Throws `not_found`, `stale_version` and
+ * what the rules refuse.
+ */
 export async function moveTasks(
   tx: Tx,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function moveTasks(
   const pairs = tasks.flatMap((change) => {
     const row = rows.get(change.id);
     if (row === undefined || staysInBulk(row, change.status)) return [];
-    // A task is closed once: repeating it does not move the moment.
+    // A task is closed once: repeating it does not change the time.
     const same = change.status === row.status;
     return [{ row, change: same ? { ...change, status: undefined } : change }];
   });
@@ -47,7 +50,10 @@ export async function moveTasks(
   };
 }
 
-/** In the order of their keys, so that two who change the same ones wait for each other instead of locking each other out. */
+/**
+ * Locked in the order of their keys, so that two people who change the same ones wait for each other instead of
+ * causing a deadlock.
+ */
 async function lockTasks(tx: Tx, tasks: readonly BulkChange[]): Promise<Map<string, Row>> {
   const ids = tasks.map((task) => task.id);
   const found = await tx
@@ -57,7 +63,7 @@ async function lockTasks(tx: Tx, tasks: readonly BulkChange[]): Promise<Map<stri
     .orderBy("id")
     .forUpdate()
     .execute();
-  // The columns' checks hold kind and status.
+  // Cast: the columns' checks allow these kinds and statuses only.
   const rows = new Map((found as Row[]).map((row) => [row.id, row]));
   if (rows.size < tasks.length) throw notFound("One of these tasks");
   for (const { id, rowVersion } of tasks) {
@@ -69,7 +75,7 @@ async function lockTasks(tx: Tx, tasks: readonly BulkChange[]): Promise<Map<stri
   return rows;
 }
 
-/** Those that say the same in one group: one write for most, a few for an undo. */
+/** Groups equal changes: one write for most, a few for an undo. */
 function alike(changes: readonly BulkChange[]): BulkChange[][] {
   const groups = Map.groupBy(changes, ({ status, assigneeId }) =>
     JSON.stringify([status, assigneeId === undefined, assigneeId]),
@@ -95,12 +101,12 @@ async function write(tx: Tx, group: readonly BulkChange[]): Promise<void> {
     .execute();
 }
 
-/** What takes this change back. The version counts up by one with the one write of each. */
+/** The change that undoes this one. The version is one higher after the one write of each. */
 function before(row: Row, { status, assigneeId }: BulkChange): BulkChange {
   return {
     id: row.id,
     rowVersion: row.rowVersion + 1,
-    // A rule's own closing is refused above, so what it was is a state that a person gives.
+    // A rule's own closing is refused above, so the earlier state is one that a person can set.
     ...(status === undefined ? {} : { status: row.status as NonNullable<BulkChange["status"]> }),
     ...(assigneeId === undefined ? {} : { assigneeId: row.assigneeId }),
   };

@@ -7,9 +7,9 @@ import type { Tx } from "../../db/database.ts";
 import { listTaskRows } from "./school-task-queries.ts";
 
 /**
- * Open tasks that today asks of this person. The office is asked for all of them, and a viewer looks on. A driver is asked for
- * what is theirs, and for what nobody has at a school where they stop today; a volunteer for what is theirs, and for top-ups
- * that a school has asked for. What the office settles from its desk is not asked of them.
+ * Open tasks for this person today. The office gets all of them, and a viewer sees them. A driver gets their own, and
+ * unassigned ones at a school where they stop today; a volunteer gets their own, and those for top-ups that a school
+ * has asked for. They do not get tasks that the office does at its desk.
  */
 export function listOwnTasks(tx: Tx, actor: Actor, day: string, paging: Paging) {
   const query = { show: "open" as const, ...paging };

@@ -51,7 +51,7 @@ test("a task is added once however often it is sent, and changed once per versio
   expect(open).toMatchObject({ status: "waiting", closedAt: null });
 });
 
-test("the office changes what a task says and who has it, but only somebody who has tasks", async () => {
+test("the office changes a task's text and assignee, but only to a person who has tasks", async () => {
   const { branch, school, add } = await branchWithSchool();
   const made = await add("Count the spare lids");
   const { volunteer, finance } = branch.actors;
@@ -83,7 +83,7 @@ test("the office changes what a task says and who has it, but only somebody who 
   expect(kept).toMatchObject({ dueOn: null, assigneeId: volunteer.branchUserId });
 });
 
-test("a volunteer takes a task by moving it, works on it and hands it back, but does not reword it", async () => {
+test("a volunteer takes a task by moving it, works on it and returns it, but may not change its text", async () => {
   const { branch, add } = await branchWithSchool();
   const made = await add("Count the spare lids");
   const { params, body } = of(made);
@@ -110,7 +110,7 @@ test("a volunteer takes a task by moving it, works on it and hands it back, but 
   await branch.refused("finance", listSchoolTasks, { query: {} }, "forbidden");
 });
 
-test("what stands for each visit is ended by the office alone", async () => {
+test("only the office may end a task for each visit", async () => {
   const { branch, add } = await branchWithSchool();
   const made = await add("Check the tyres at the gate", { kind: "each_visit" });
   const { params, body } = of(made);
@@ -119,7 +119,7 @@ test("what stands for each visit is ended by the office alone", async () => {
   expect((await branch.ok("coordinator", updateSchoolTask, end)).status).toBe("done");
 });
 
-test("the list tells open from closed, mine from others', and finds words without their macrons", async () => {
+test("the list filters open and closed, one's own and others', and searches words without their macrons", async () => {
   const { branch, school, add } = await branchWithSchool();
   const me = branch.actors.driver.branchUserId;
   const others = branch.actors.volunteer.branchUserId;

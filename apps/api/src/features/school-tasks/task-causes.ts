@@ -1,7 +1,7 @@
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { type RawBuilder, sql } from "kysely";
 
-/** A membership is spoken of this long before it ends, a term this long before it starts. */
+/** Tasks are raised this long before a membership ends, and this long before a term starts. */
 const renewalDays = 60;
 const requestDays = 28;
 
@@ -10,12 +10,12 @@ export type WatchedRule = Exclude<
   "box_missing" | "kit_found" | "lot_recalled" | null
 >;
 
-/** As people read days: "Tue 24 Nov". */
+/** A day as people read it: "Tue 24 Nov". */
 const readable = (day: string) => sql`to_char(${sql.raw(day)}, 'FMDy FMDD Mon')`;
 
 /**
- * What each rule finds in a branch today: the school, the kit if it is about one, the words, the day it is due, and the cause
- * that tells one finding from the next.
+ * The findings of each rule in a branch today: the school, the kit if there is one, the words, the due day, and the
+ * cause that distinguishes one finding from the next.
  */
 export function causesOf(
   branchId: string,

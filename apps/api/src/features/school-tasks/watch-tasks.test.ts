@@ -22,7 +22,7 @@ async function setUp() {
 
 const write = (text: RawBuilder<unknown>) => behindTheScenes(app, (tx) => text.execute(tx));
 
-/** Runs the rules as their schedule does, and answers what they did. */
+/** Runs the rules as their schedule does, and returns what they did. */
 async function look(branch: TestBranch) {
   const { admin } = branch.actors;
   const id = await asActor(app.database.db, admin, (tx) => enqueue(tx, admin, watchTasks, {}));
@@ -34,7 +34,7 @@ async function tasks(branch: TestBranch, rule: string, show: "open" | "closed" =
   return items.filter((task) => task.rule === rule);
 }
 
-test("a kit that stays beyond its day raises a task once, and its coming back closes it", async () => {
+test("a kit that stays beyond its day raises a task once, and its return closes it", async () => {
   const { branch, round, day } = await setUp();
   const status = (value: string) =>
     write(
@@ -76,7 +76,7 @@ test("a membership that ends soon raises a task, its renewal closes it, and the 
   expect(await until(null)).toEqual([]);
 });
 
-test("a member that asked for nothing before a term raises a task; what a person closes stays closed", async () => {
+test("a member without requests before a term raises a task; a task that a person closes stays closed", async () => {
   const { branch, round, day } = await setUp();
   await write(
     sql`update school set status = 'paused' where branch_id = ${branch.id} and id = ${round.schools[2]}`,
@@ -105,7 +105,7 @@ test("a member that asked for nothing before a term raises a task; what a person
   expect(await look(branch)).toEqual({ raised: 0, closed: 0 });
 });
 
-test("a refused address raises a task that lasts through other changes, until the address is another", async () => {
+test("a bounced address raises a task that survives other changes, until the address is changed", async () => {
   const { branch, round } = await setUp();
   const id = round.schools[0];
   const contact = async (email: string, phone: string | null) => {
@@ -142,7 +142,7 @@ test("a top-up for a kit that is at a school raises a task there, and its end cl
   expect(await look(branch)).toEqual({ raised: 0, closed: 1 });
 });
 
-test("the rules of one branch leave the others alone", async () => {
+test("the rules of one branch do not affect the others", async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   for (const { branch } of [ours, theirs]) {
     await write(

@@ -7,8 +7,8 @@ import { causesOf, type WatchedRule } from "./task-causes.ts";
 const open = sql`('open', 'doing', 'waiting')`;
 
 /**
- * Raises a task for each cause that has none, and closes those whose cause is gone. What a person has closed stays closed for
- * that cause; what was raised by hand for the same rule and kit is not said twice.
+ * Raises a task for each cause without one, and closes those whose cause is gone. A task that a person has closed
+ * stays closed for that cause; if somebody raised one by hand for the same rule and kit, no second one is raised.
  */
 async function follow(tx: Tx, branchId: string, rule: WatchedRule, today: string) {
   const causes = causesOf(branchId, today)[rule];
@@ -34,7 +34,8 @@ async function follow(tx: Tx, branchId: string, rule: WatchedRule, today: string
   };
 }
 
-// An open task keeps a new one of the same kit from being raised. Tasks are closed after the raising, so the new one comes with the next run.
+// An open task prevents a new one for the same kit. Tasks are closed after the raising, so the new one comes with the
+// next run.
 const rules: readonly WatchedRule[] = [
   "renewal_due",
   "nothing_requested",
@@ -44,7 +45,7 @@ const rules: readonly WatchedRule[] = [
   "more_asked",
 ];
 
-/** The tasks of schools that raise and close themselves, looked at through the working day. */
+/** Raises and closes tasks of schools automatically, several times a working day. */
 export const watchTasks = jobKind({
   name: "school_tasks",
   schedule: "5 5-20 * * *",

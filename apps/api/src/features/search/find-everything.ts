@@ -13,13 +13,14 @@ import type { Tx } from "../../db/database.ts";
 import { schoolVisibleTo } from "../schools/school-queries.ts";
 import { tripVisibleTo } from "../trips/trip-queries.ts";
 
-/** A text for `like`, in which nothing stands for anything else. */
+/** Escapes a text for `like`. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * What has every word of `q` in it, at most six of each kind, the kind with the best find first. A code that is the text comes before a
- * title that begins with it, that before a word that does, and that before the middle of one; of trips the nearest day comes first.
- * No text index serves this under row-level security; at 12,000 rows of a branch none is needed (docs/decisions/089).
+ * Records that contain every word of `q`, at most six of each kind, the kind with the best match first. A code that
+ * equals the text comes before a title that begins with it, then words that begin with it, then matches in the
+ * middle; trips are sorted by the nearest day. No text index works under row-level security here; at 12,000 rows per
+ * branch none is needed (docs/decisions/089).
  */
 export async function findEverything(tx: Tx, actor: Actor, q: string): Promise<Found[]> {
   const wanted = fold(q).replaceAll(/\s+/g, " ");

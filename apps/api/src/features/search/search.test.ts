@@ -68,7 +68,7 @@ test("each kind is found by its words, in any order, without case and macrons", 
   }
 });
 
-test("what is changed, added to and deleted is found as it is now", async () => {
+test("changed, added and deleted records are found in their present state", async () => {
   const branch = await app.newBranch();
   const { school, type, item, trip } = await filled(branch);
   await branch.ok("manager", updateSchool, {
@@ -126,7 +126,7 @@ test("the best comes first: the code itself, how a title begins, how a word begi
   ]);
 });
 
-test("a role finds what it may open, a driver the trips of their own", async () => {
+test("a role finds what it may open, a driver their own trips", async () => {
   const branch = await app.newBranch();
   const { trip } = await filled(branch);
   const all = async (as: Role) => {
@@ -144,7 +144,7 @@ test("a role finds what it may open, a driver the trips of their own", async () 
     params: { id: trip.id },
     body: { rowVersion: trip.rowVersion, driverId: branch.actors.driver.branchUserId },
   });
-  // Of schools a driver reads those of trips that are released.
+  // A driver may read the schools of released trips.
   expect(await all("driver")).toEqual(new Set(["kit", "trip"]));
   await asSystem(app.database.db, async (tx) => {
     await sql`insert into vehicle (branch_id, name, fuel, reimbursable) values (${branch.id}, 'Van', 'diesel', false)`.execute(
@@ -156,11 +156,11 @@ test("a role finds what it may open, a driver the trips of their own", async () 
     );
   });
   expect(await all("driver")).toEqual(new Set(["school", "kit", "trip"]));
-  // Nobody reads addresses here who does not read them in the list.
+  // Addresses can be searched only by roles that read them in the list.
   expect(await found(branch, `driver@${branch.code.toLowerCase()}`, "finance")).toEqual([]);
 });
 
-test("who has left is not found, another branch's never", async () => {
+test("a removed person is not found, another branch's never", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   await filled(other);
   expect(await found(branch, "otahuhu")).toEqual([]);

@@ -2,7 +2,10 @@ import type { TwoCounts } from "@kitround/contract/second-counts/second-count-ru
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** Amends the first check-in by another one: it belongs to the second counter and has the lines that were taken over. Returns its id. */
+/**
+ * Amends the first check-in by another one: it belongs to the second counter and has the adopted lines. Returns its
+ * id.
+ */
 export async function addAmendment(
   tx: Tx,
   secondCountId: string,

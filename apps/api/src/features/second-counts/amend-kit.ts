@@ -18,15 +18,15 @@ const reason = "Counted twice, and the counts differ";
 interface Amendment {
   kitId: string;
   kind: SecondCount["kind"];
-  /** The check-in that has become its amendment, for the top-up that it asks for. */
+  /** The amending check-in, for the top-up that it needs. */
   checkInId: string | null;
   lines: readonly TwoCounts[];
 }
 
 /**
- * Makes the kit's content what the second count says in these lines, and its state what follows from that: a packed kit that lacks
- * something essential is opened again, a ready one that was counted short needs a top-up, a top-up that is under way asks for what
- * is short by now. A kit that is out only gets its content right.
+ * Sets the kit's content to the second count in these lines, and its state accordingly: a packed kit that lacks
+ * something essential is opened again, a ready one that was counted short needs a top-up, a top-up in progress gets
+ * the present shortage. A kit that is out only gets its content corrected.
  */
 export async function amendKit(tx: Tx, actor: Actor, amendment: Amendment): Promise<void> {
   const { kitId, kind, checkInId } = amendment;
@@ -42,7 +42,7 @@ export async function amendKit(tx: Tx, actor: Actor, amendment: Amendment): Prom
   const state = await stateAfterReopening(tx, actor, kitId, changed);
   const needs = changed.map((line): Need => ({ line, needed: shortOf(line, line.present) }));
   if (state === "needs_top_up") return amendTopUp(tx, actor, kitId, needs);
-  // What is found short while packing is filled or asked about there.
+  // A shortage found while packing is filled or asked about there.
   if (state !== "ready" || kind === "packing" || short.length === 0) return;
   await openTopUp(
     tx,
@@ -58,7 +58,7 @@ async function linesOf(tx: Tx, kitId: string): Promise<Map<string, KitLine>> {
   return new Map(lines.map((line) => [line.lineId, line]));
 }
 
-/** A packed kit may not lack what is essential: then it is opened again. Answers the kit's state. */
+/** A packed kit may not lack anything essential: then it is opened again. Returns the kit's state. */
 async function stateAfterReopening(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ async function stateAfterReopening(
   if (state !== "packed") return state;
   const packed = await packedPreparation(tx, kitId);
   if (packed === null) return state;
-  // The packer's own tick would count before the content.
+  // Otherwise the packer's own tick would override the content.
   await sql`
     update preparation_line x set qty = c.qty
     from unnest(${changed.map((line) => line.lineId)}::uuid[], ${changed.map((line) => line.present)}::int[]) as c (line_id, qty)
@@ -103,7 +103,10 @@ async function amendTopUp(
   await moveKit(tx, actor, { kitId, event: "amend_complete", reason });
 }
 
-/** Takes the kit out of use because the second count found a hazard; a packed one is opened first. Not where it is out or out of use. */
+/**
+ * Quarantines the kit because the second count found a hazard; a packed one is opened first. Not if it is out or
+ * quarantined already.
+ */
 export async function quarantineFound(
   tx: Tx,
   actor: Actor,

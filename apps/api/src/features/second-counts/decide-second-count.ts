@@ -13,7 +13,9 @@ import { takeMore } from "../top-ups/take-more.ts";
 import { takeOver } from "./keep-second-count.ts";
 import { readSecondCount } from "./second-count-queries.ts";
 
-/** Takes over some lines of a second count, or none. Throws not_found, stale_version, stock_short and transition_refused. */
+/**
+ * Adopts some lines of a second count, or none. Throws not_found, stale_version, stock_short and transition_refused.
+ */
 export async function decideSecondCount(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import { addAmendment } from "./add-amendment.ts";
 export interface Second {
   kitId: string;
   kind: SecondCount["kind"];
-  /** What came first, and whose it is, where that is known. */
+  /** The first count and its counter, if that is known. */
   first: {
     checkInId?: string;
     preparationId?: string;
@@ -29,8 +29,8 @@ export interface Second {
 }
 
 /**
- * Keeps what somebody entered of a kit after somebody else had finished it. Where nothing differs and nothing else was said there is
- * nothing to compare. An essential line that it found short holds at once: the kit does not stay ready.
+ * Stores a count of a kit that somebody else has finished meanwhile. If nothing differs and there is no remark, there
+ * is nothing to compare. An essential line that it found short takes effect at once: the kit is no longer ready.
  */
 export async function keepSecondCount(tx: Tx, actor: Actor, second: Second): Promise<void> {
   const { kitId, kind, first, at, note = null, lines } = second;
@@ -63,7 +63,7 @@ export async function keepSecondCount(tx: Tx, actor: Actor, second: Second): Pro
   if (atOnce.length > 0) await takeOver(tx, actor, { id, kitId, kind }, atOnce);
 }
 
-/** Makes these lines of a second count the kit's own, and marks them so. */
+/** Sets the kit's content to these lines of a second count, and marks them as adopted. */
 export async function takeOver(
   tx: Tx,
   actor: Actor,

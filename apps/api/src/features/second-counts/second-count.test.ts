@@ -56,7 +56,7 @@ describe("two people count one kit in", () => {
     return { ...it, kit, first, count };
   }
 
-  test("the second is kept beside the first, with who and when; what differs is taken over line by line", async () => {
+  test("the second is stored beside the first, with who and when; differences are adopted line by line", async () => {
     const { branch, lines, kit, kitOf, first, count, open, decide } = await counted([]);
     expect((await kitOf(kit)).state).toBe("ready");
     const answer = await count("coordinator", {
@@ -95,14 +95,14 @@ describe("two people count one kit in", () => {
     expect(all.items[0]).toMatchObject({ decidedByName: `coordinator ${branch.code}` });
   });
 
-  test("an essential line that the second found short holds at once", async () => {
+  test("an essential line that the second found short takes effect at once", async () => {
     const { lines, kit, kitOf, count, open } = await counted([]);
     await count("coordinator", { exceptions: [{ lineId: lines.batteries, counted: 12 }] });
     expect(await kitOf(kit)).toMatchObject({ state: "needs_top_up", batteries: 12 });
     expect((await open())[0]?.lines).toMatchObject([{ itemName: "batteries", takenOver: true }]);
   });
 
-  test("a packed kit is opened again for it, and a hazard takes the kit out of use", async () => {
+  test("a packed kit is opened again for it, and a hazard quarantines the kit", async () => {
     const { branch, room, lines, kit, kitOf, count } = await counted([]);
     await room.allocation(kit);
     await room.fromPlan();
@@ -121,7 +121,7 @@ describe("two people count one kit in", () => {
     expect((await kitOf(kit)).state).toBe("quarantined");
   });
 
-  test("a top-up that is under way asks for what is short by now", async () => {
+  test("a top-up in progress gets the present shortage", async () => {
     const { branch, room, lines, first, count, open, decide } = await counted([]);
     expect(first.result).toBe("complete");
     await room.stock("straws", 100);
@@ -136,7 +136,7 @@ describe("two people count one kit in", () => {
     ]);
   });
 
-  test("counts that agree leave nothing to compare; sent twice is kept once; other walls hold", async () => {
+  test("equal counts leave nothing to compare; sent twice is stored once; other branches and roles are refused", async () => {
     const { branch, lines, kit, count, open } = await counted([]);
     await count("coordinator", {});
     expect(await open()).toEqual([]);
@@ -182,7 +182,7 @@ describe("two people pack one kit", () => {
     return { ...it, kit, params, late };
   }
 
-  test("ticks that come late and agree change nothing, and marking it packed again is no fault", async () => {
+  test("late ticks that agree change nothing, and marking it packed again is no error", async () => {
     const { branch, lines, params, late, open } = await packed();
     await late([{ lineId: lines.batteries, qty: 30 }]);
     const again = await branch.ok("coordinator", movePreparation, {
@@ -193,7 +193,7 @@ describe("two people pack one kit", () => {
     expect(await open()).toEqual([]);
   });
 
-  test("what differs is kept as one second count, and taken over by who compares them", async () => {
+  test("differences are stored as one second count, and adopted by the person who compares them", async () => {
     const { branch, lines, params, kit, kitOf, late, open, decide } = await packed();
     await late([{ lineId: lines.straws, qty: 70 }]);
     await late([{ lineId: lines.lenses, qty: 8 }]);
@@ -222,7 +222,7 @@ describe("two people pack one kit", () => {
   });
 });
 
-test("two people fill one kit: what no longer fits is kept, and leaves the store once it is taken over", async () => {
+test("two people fill one kit: the second's units are stored, and leave the stock once they are adopted", async () => {
   const { branch, room, lines, open, decide } = await start();
   await room.stock("straws", 75);
   const kit = await room.kit("in_check");
@@ -243,7 +243,7 @@ test("two people fill one kit: what no longer fits is kept, and leaves the store
   });
   const done = { params, body: { status: "done" as const } };
   await branch.ok("volunteer", moveTopUp, done);
-  // Said by both, it is done once.
+  // Entered by both, it is done once.
   expect((await branch.ok("coordinator", moveTopUp, done)).doneByName).toBe(
     `volunteer ${branch.code}`,
   );

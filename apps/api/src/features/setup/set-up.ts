@@ -10,14 +10,17 @@ import { requireChoosable } from "../auth/choose-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { wholeFormat, zoneIsKnown } from "../branches/new-branch-format.ts";
 
-/** Makes the organisation, its first branch and its first administrator. Of any number who hold the link at once, one succeeds. */
+/**
+ * Creates the organisation, its first branch and its first administrator. Of any number who have the link at once,
+ * one succeeds.
+ */
 export async function setUpOrganisation(
   db: Db,
   config: Config,
   given: Body<typeof setUp>,
 ): Promise<void> {
   const tokenHash = hashToken(given.token);
-  // Asked before the password is hashed: a wrong link costs nothing.
+  // Checked before the password is hashed, so that a wrong link costs nothing.
   await asSystem(db, async (tx) => {
     await refuseIfDone(tx);
     const link = await openLink(tx, tokenHash).select("kind").executeTakeFirst();

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../http/session.ts";
 
 const validFor = "7 days";
 
-/** A link that makes the organisation, once; null when there is one. Links from earlier starts stop working. */
+/** A link that creates the organisation, once; null if there is one. Links from earlier starts are invalidated. */
 export async function newSetupToken(db: Db): Promise<string | null> {
   return asSystem(db, async (tx) => {
     const organisation = await tx.selectFrom("organisation").select("id").executeTakeFirst();
@@ -29,7 +29,7 @@ export async function newSetupToken(db: Db): Promise<string | null> {
   });
 }
 
-/** On an empty database, tells the reader of the console how to begin; there is no account to begin with. */
+/** On an empty database, prints how to begin on the console; there is no default account. */
 export async function printSetupLink(db: Db, config: Config): Promise<void> {
   const token = await newSetupToken(db);
   if (token === null) return;

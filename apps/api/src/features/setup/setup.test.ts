@@ -29,7 +29,7 @@ function tryLink(token: string, change: Partial<typeof given> = {}) {
   return send(app, null, setUp, { body: { ...given, ...change, token } }, { headers });
 }
 
-// In this order: each leaves the organisation nearer to being there.
+// In this order, because each test adds to the organisation.
 test("is open while there is no organisation, and only for the link that was printed last", async () => {
   expect((await send(app, null, readSetup, {})).body).toEqual({ open: true });
   const first = await newSetupToken(db);
@@ -45,7 +45,7 @@ test("is open while there is no organisation, and only for the link that was pri
   expect(rows).toEqual([]);
 });
 
-test("works once: of fifty who hold the link at the same moment, one makes the organisation", async () => {
+test("works once: of fifty who have the link at the same moment, one creates the organisation", async () => {
   const token = await newSetupToken(db);
   if (!token) throw new Error("There is no organisation yet.");
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ test("works once: of fifty who hold the link at the same moment, one makes the o
   const { sessionId } = session.body as { sessionId: string };
   expect((await send(app, sessionId, getMe, {})).body).toMatchObject({
     role: "admin",
-    // What was not given is as usual in the country.
+    // Fields that were not given have the country's usual values.
     branch: {
       name: "Northland",
       code: "NLD",

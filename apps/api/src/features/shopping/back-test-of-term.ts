@@ -11,7 +11,7 @@ import {
 import { listedItems, shoppingBranch, stockedItems } from "./shopping-facts.ts";
 import { cellsOf } from "./use-cells.ts";
 
-/** Runs the forecast as of each rotation of the last term that is over, and compares it with what its check-ins found. */
+/** Runs the forecast at each rotation of the last finished term, and compares it with what its check-ins found. */
 export async function backTestOfTerm(tx: Tx): Promise<Result<typeof readBackTest>> {
   const branch = await shoppingBranch(tx);
   const [items, listed, loans, used, rotations] = await Promise.all([
@@ -31,7 +31,7 @@ export async function backTestOfTerm(tx: Tx): Promise<Result<typeof readBackTest
   };
 }
 
-/** The rotations of the newest term whose loans are all back, or of the newest that has told anything. */
+/** The rotations of the newest term whose loans are all back, or of the newest with any data. */
 function lastTerm(rotations: readonly DatedRotation[], told: ReadonlySet<string>): DatedRotation[] {
   const terms = [...Map.groupBy(rotations, ({ year, number }) => `${year} ${number}`).values()];
   const withCounts = terms.filter((term) => term.some(({ id }) => told.has(id)));

@@ -7,9 +7,9 @@ import { shoppingList } from "./shopping-list.ts";
 
 type Expiring = NonNullable<Today["expiring"]>["first"][number];
 
-/** Items of which something expires before the plan uses it, the next day first. */
+/** Items with a lot that expires before the plan uses it, the next day first. */
 export async function expiringUnused(tx: Tx, today: string): Promise<Expiring[]> {
-  // Most branches have nothing that expires soon: for them no forecast is made.
+  // Most branches have nothing that expires soon, and need no forecast.
   const lots = await expiringLots(tx);
   if (!lots.some(({ expiresOn }) => expiresOn <= addDays(today, coverDays))) return [];
   const { items } = await shoppingList(tx);

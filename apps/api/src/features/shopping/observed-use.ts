@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { ShoppingBranch } from "./shopping-facts.ts";
 
-/** Older check-ins tell of other classes and other packing lists. */
+/** Older check-ins concern other classes and other packing lists. */
 const learnedFromDays = 400;
 
 // One row for each check-in of a loan. The same as `classesOf` in the contract.
@@ -38,12 +38,12 @@ export interface UsedItem {
   used: number;
   /** Sum of (units of a check-in)² / its classes. */
   squares: number;
-  /** Check-ins in which its box did not come back, and their classes: nobody knows what they used. */
+  /** Check-ins in which its box did not come back, and their classes: their use is unknown. */
   missing: number;
   missingClasses: number;
 }
 
-/** What was used of each item, by kit type and rotation. Lines that were full are no rows: their use was none. */
+/** The use of each item, by kit type and rotation. Full lines have no row: their use was zero. */
 export async function usedItems(tx: Tx, branch: ShoppingBranch): Promise<UsedItem[]> {
   const { rows } = await sql<UsedItem>`
     select rotation_id, kit_type_id, item_id, sum(used)::int as used, sum(used ^ 2 / classes)::float8 as squares,
@@ -68,7 +68,7 @@ export interface DatedRotation extends PastRotation {
   out: number;
 }
 
-/** The rotations that check-ins may tell of, the newest first. */
+/** The rotations whose check-ins count, the newest first. */
 export async function rotationsToLearnFrom(tx: Tx, today: string): Promise<DatedRotation[]> {
   const { rows } = await sql<DatedRotation>`
     select r.id, r.deliver_on, r.collect_on, t.year, t.number,

@@ -50,12 +50,12 @@ export async function readOrder(tx: Tx, id: string): Promise<StockOrder> {
 
 export interface ItemOnOrder {
   itemId: string;
-  /** The day it should come: its order's, and its lead time after it. */
+  /** The day it should come: the day it was ordered plus the lead time. */
   day: string;
   qty: number;
 }
 
-/** What open orders are still to bring. */
+/** The quantities that open orders are still to bring. */
 export async function itemsOnOrder(tx: Tx, today: string): Promise<ItemOnOrder[]> {
   const { rows } = await sql<ItemOnOrder>`
     select item_id, greatest(day, ${today}::date) as day, sum(qty)::int as qty

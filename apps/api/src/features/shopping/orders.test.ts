@@ -75,7 +75,7 @@ test("an order has the lines with packs, and a supplier without any has none", a
   expect(paper.status).toBe(200);
 });
 
-test("what is on order counts on the shopping list until it has come or the order is closed", async () => {
+test("ordered quantities count on the shopping list until they have come or the order is closed", async () => {
   const { branch, order, receive, straws } = await start();
   const arrivals = async () => {
     const { items } = await branch.ok("coordinator", readShoppingList, {});
@@ -105,7 +105,7 @@ test("what is on order counts on the shopping list until it has come or the orde
   expect(error.message).toMatch(/Open it again/);
 });
 
-test("deliveries come in parts, each a receipt; the item remembers its price, and a reversal takes it off the order", async () => {
+test("deliveries come in parts, each a receipt; the item remembers its price, and a reversal removes it from the order", async () => {
   const { branch, order, receive, onHand, straws } = await start();
   const { id, rowVersion } = await order();
   const first = await receive(id, rowVersion, 50, 450);

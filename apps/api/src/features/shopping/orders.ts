@@ -14,7 +14,10 @@ import { receive } from "../stock/move-stock.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
 import { findOrders, readOrder } from "./order-queries.ts";
 
-/** Writes down an order for each supplier; one whose lines have no packs is none. Throws not_found for an item that is not there. */
+/**
+ * Creates an order for each supplier; a supplier whose lines have no packs gets none. Throws not_found for an unknown
+ * item.
+ */
 export async function createOrders(
   tx: Tx,
   actor: Actor,
@@ -62,7 +65,10 @@ async function requireItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (found.length < ids.length) throw notFound("One of these items");
 }
 
-/** Takes in what has come: a receipt for each item, which names the order. Throws not_found, stale_version and transition_refused. */
+/**
+ * Takes in a delivery: a receipt for each item, which references the order. Throws not_found, stale_version and
+ * transition_refused.
+ */
 export async function receiveOrder(
   tx: Tx,
   actor: Actor,
@@ -73,7 +79,7 @@ export async function receiveOrder(
   const order = await readOrder(tx, id);
   refuseUnlessAllowed(mayReceive(order, lines));
   const came = lines.filter(({ qty }) => qty > 0);
-  // In one order, as everywhere: two deliveries at once never wait for each other.
+  // Locked in one order, as everywhere, so that two deliveries at once cause no deadlock.
   await lockLevels(
     tx,
     came.map(({ itemId }) => itemId),

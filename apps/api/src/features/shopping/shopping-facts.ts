@@ -33,7 +33,7 @@ export interface StockedItem {
   onHand: number;
   minQty: number;
   parQty: number;
-  /** What top-ups that are open now still need. */
+  /** The need of top-ups that are open now. */
   needed: number;
   substitute: Substitute | null;
 }
@@ -64,7 +64,10 @@ export interface LoanAhead {
   students: number | null;
 }
 
-/** What the plan lends within the days that are looked at, and what is out now. A kit is topped up on the day after it is collected. */
+/**
+ * The planned loans within the given days, and those that are out now. A kit is topped up on the day after it is
+ * collected.
+ */
 export async function loansAhead(tx: Tx, today: string): Promise<LoanAhead[]> {
   const { rows } = await sql<LoanAhead>`
     select a.kit_type_id, coalesce(k.packing_list_id, p.id) as packing_list_id, greatest(a.collect_on + 1, ${today}::date) as day,
@@ -80,17 +83,17 @@ export async function loansAhead(tx: Tx, today: string): Promise<LoanAhead[]> {
   return rows;
 }
 
-/** One item of a packing list, its lines taken together. */
+/** One item of a packing list, its lines added up. */
 export interface ListedItem {
   packingListId: string;
   kitTypeId: string;
   version: number;
-  /** The list that new loans are packed by. */
+  /** The list by which new loans are packed. */
   published: boolean;
   publishedOn: string;
   itemId: string;
   qty: number;
-  /** Units that a class uses up; of a consumable whose use nobody has given, all of it. */
+  /** Units that a class uses up; for a consumable without a given use, all of it. */
   listed: number;
 }
 

@@ -20,7 +20,7 @@ async function start() {
     };
     return { of, ...rest };
   };
-  /** A loan that is back: its kit waits for its count. */
+  /** A returned loan: its kit waits for its count. */
   const comesBack = async () => {
     const kit = await room.kit("in_check");
     await room.allocation(kit, "collected");
@@ -31,7 +31,7 @@ async function start() {
   return { branch, room, list, comesBack, count };
 }
 
-test("what the plan lends is used by the packing list's figure, and ordered in time", async () => {
+test("planned loans use the packing list's figure, and are ordered for in time", async () => {
   const { room, list } = await start();
   await room.stock("batteries", 25);
   await room.allocation(await room.kit("ready"));
@@ -47,12 +47,12 @@ test("what the plan lends is used by the packing list's figure, and ordered in t
     orderBy: addDays(day, -7),
     learned: false,
   });
-  // A class uses up all of what nobody has given a figure for.
+  // Without a given figure a class uses up all of it.
   expect(of("straws")).toMatchObject({ use: 200, packs: 200 + Math.ceil(of("straws").safety) });
   expect(of("lenses").use).toBe(0);
 });
 
-test("check-ins teach what a class uses, from what was in the kit as it went out", async () => {
+test("use is learned from check-ins, relative to the kit's content when it went out", async () => {
   const { room, list, comesBack, count } = await start();
   const { batteries } = room.lineIds;
   for (const counted of [24, 25, 24, 25, 24]) {
@@ -75,14 +75,14 @@ test("check-ins teach what a class uses, from what was in the kit as it went out
   const { of } = await list();
   expect(of("batteries").learned).toBe(true);
   const planned = of("batteries").uses.find(({ day }) => day > room.today);
-  // Five classes used 4 or 3 of 28: believed more than the list's 20, and not altogether.
+  // Five classes used 4 or 3 of 28: the estimate moves from the list's 20 towards that, but not completely.
   expect(planned?.qty).toBeGreaterThan(3.4);
   expect(planned?.qty).toBeLessThan(14);
   // What the top-ups of those kits need is needed today: 6 or 5 each.
   expect(of("batteries").uses[0]).toEqual({ day: room.today, qty: 28 });
 });
 
-test("a box that did not come back tells nothing about use", async () => {
+test("a box that did not come back counts for no use", async () => {
   const { branch, room, list, comesBack } = await start();
   const body = { kitId: await comesBack(), exceptions: [], missingBoxes: [1] };
   await branch.ok("volunteer", createCheckIn, { body });
@@ -90,7 +90,7 @@ test("a box that did not come back tells nothing about use", async () => {
   expect((await list()).of("batteries").learned).toBe(false);
 });
 
-test("the rarer stock may run out, the more is kept", async () => {
+test("rarely used items may run out, and frequently used ones have a larger safety stock", async () => {
   const { branch, room, list, comesBack, count } = await start();
   for (const counted of [10, 25, 5]) {
     await count(await comesBack(), [{ lineId: room.lineIds.batteries, counted }]);
@@ -102,7 +102,7 @@ test("the rarer stock may run out, the more is kept", async () => {
   expect(rare / usual).toBeCloseTo(2.326 / 1.645, 3);
 });
 
-test("who only counts reads no shopping list, and a branch without history has no back-test", async () => {
+test("a person who only counts reads no shopping list, and a branch without history has no back-test", async () => {
   const { branch } = await start();
   await branch.refused("volunteer", readShoppingList, {}, "forbidden");
   expect(await branch.ok("manager", readBackTest, {})).toMatchObject({ term: null, items: 0 });

@@ -27,7 +27,7 @@ import {
 } from "./shopping-facts.ts";
 import { cellKey, cellsOf } from "./use-cells.ts";
 
-/** Every item with its forecast; the items of kits that are planned, and those that are low, have something to order. */
+/** Every item with its forecast; items of planned kits, and low ones, have something to order. */
 export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingList>> {
   const branch = await shoppingBranch(tx);
   const { today, chance } = branch;
@@ -71,7 +71,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
   };
 }
 
-/** What each loan will use of each item, by the item. */
+/** The use of each item by each loan, by item. */
 function plannedUse(
   loans: readonly LoanAhead[],
   listed: readonly ListedItem[],

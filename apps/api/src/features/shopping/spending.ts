@@ -6,8 +6,8 @@ import type { Tx } from "../../db/database.ts";
 type Spending = Result<typeof readSpending>;
 
 /**
- * What was bought, and what the kits of each sponsor used, by the term that had begun last, the newest first. What came before the
- * first term counts to it.
+ * Purchases, and the use by each sponsor's kits, by the last term that had begun, the newest first. Anything before
+ * the first term counts to it.
  */
 export async function spendingByTerm(tx: Tx): Promise<Spending> {
   const { rows } = await sql<Spending["items"][number]>`

@@ -13,12 +13,15 @@ interface CellFacts {
 
 export const cellKey = (kitTypeId: string, itemId: string) => `${kitTypeId} ${itemId}`;
 
-/** Each item of each kit type, by the newest packing list that has it, with what every rotation since it is on the list has told. */
+/**
+ * Each item of each kit type, by the newest packing list that has it, with the data of every rotation since it is on
+ * the list.
+ */
 export function cellsOf({ listed, loans, used, rotations, unitCost }: CellFacts): CellHistory[] {
   const deliverOn = new Map(rotations.map((each) => [each.id, each.deliverOn]));
   const loansOf = Map.groupBy(loans, (each) => each.kitTypeId);
   const usedOf = Map.groupBy(used, (each) => cellKey(each.kitTypeId, each.itemId));
-  // In the order of versions: the first says since when, the last says how many.
+  // In the order of versions: the first has the start, the last the quantity.
   const lists = Map.groupBy(listed, (each) => cellKey(each.kitTypeId, each.itemId));
   return [...lists].flatMap(([key, versions]): CellHistory[] => {
     const [first, last] = [versions[0], versions.at(-1)];

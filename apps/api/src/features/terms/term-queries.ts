@@ -35,7 +35,7 @@ export function findTerm(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Its days must hold every rotation it has. */
+/** Locks the term; its days must contain all of its rotations. */
 export function lockTerm(tx: Tx, id: string) {
   return tx
     .selectFrom("term")

@@ -42,7 +42,7 @@ describe("terms", () => {
     expect(order.details[0]?.path).toBe("endsOn");
   });
 
-  test("a term holds its rotations, and a stale change is refused", async () => {
+  test("a term must contain its rotations, and a stale change is refused", async () => {
     const { term, ok, refused } = await planBranch(app);
     const params = { id: term.id };
     const shorter = { endsOn: "2026-12-07", rowVersion: term.rowVersion };
@@ -54,7 +54,7 @@ describe("terms", () => {
     await refused("coordinator", updateTerm, { params, body }, "stale_version");
   });
 
-  test("another branch's term is not there", async () => {
+  test("another branch's term is not found", async () => {
     const { term } = await planBranch(app);
     const other = await app.newBranch();
     const body = { endsOn: "2026-12-11", rowVersion: 1 };

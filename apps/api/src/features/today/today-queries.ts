@@ -19,7 +19,7 @@ import { listTrips } from "../trips/trip-queries.ts";
 
 const few = { limit: 5 };
 
-/** What the branch's day asks of one person; null for what is not their role's work. */
+/** One person's work of the branch's day; null for parts that are not their role's. */
 export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
   const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
   const plans = may("plan:write");
@@ -35,7 +35,7 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
       .executeTakeFirstOrThrow(),
     plans ? termsToCome(tx) : [],
   ]);
-  // Who prepares on the day itself still hears of it the evening before.
+  // A branch that prepares on the day itself still sees it the evening before.
   const leavesBy = addDays(day, Math.max(1, prepLeadDays));
   const kitRoom = may("kit-room:work");
   const seesTrips = may("trips:read") || may("trips:run-own");
@@ -91,14 +91,14 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
   });
 }
 
-/** Waits for all of an object's values at once. */
+/** Awaits all values of an object at once. */
 async function allOf<T extends object>(parts: T): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
   const read = Object.entries(parts).map(async ([name, part]) => [name, await part] as const);
-  // The same names, each with what it was waiting for.
+  // Cast: the same names, each with its awaited value.
   return Object.fromEntries(await Promise.all(read)) as { [K in keyof T]: Awaited<T[K]> };
 }
 
-/** Nobody decides on their own, nor pays it. */
+/** Nobody approves or pays their own claim. */
 async function othersClaims(tx: Tx, actor: Actor, status: "submitted" | "approved") {
   const { items } = await listClaimRows(tx, actor, { status, limit: 200 });
   const others = items.filter((claim) => claim.claimantId !== actor.branchUserId);

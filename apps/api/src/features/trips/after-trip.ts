@@ -6,7 +6,7 @@ type AfterTrip = Pick<TripDetail, "decisions" | "corrections" | "claimed">;
 
 const nothing: AfterTrip = { decisions: [], corrections: [], claimed: false };
 
-/** What has been decided and corrected since the trip ended, and whether its kilometres are on a claim that was handed in. */
+/** The decisions and corrections since the trip ended, and whether its kilometres are on a submitted claim. */
 export async function afterTrip(tx: Tx, trip: { id: string; status: string }): Promise<AfterTrip> {
   if (trip.status !== "completed" && trip.status !== "reconciled") return nothing;
   const named = sql`p.first_name || ' ' || p.last_name`;

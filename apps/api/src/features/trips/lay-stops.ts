@@ -24,7 +24,7 @@ interface FoundStop extends StopOfSchool {
   status: string;
 }
 
-/** The trip's stop at a school; makes it when there is none, in the route's order before the stops that come after it. */
+/** The trip's stop at a school; makes it if there is none, before the stops that come later on the route. */
 export async function stopAt(
   tx: Tx,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function stopAt(
   return stop;
 }
 
-/** As `stopAt`, for any number of schools and trips; those that are made are laid one after the other, as they are given. */
+/** As `stopAt`, for any number of schools and trips; new stops are inserted one after another, in the given order. */
 export async function stopsAt(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function stopsAt(
   );
 }
 
-/** The order with one stop more: before the first that the route has later, or the base. */
+/** The order with one more stop: before the first that is later on the route, or before the base. */
 function withStop(order: readonly string[], stop: LaidStop, all: readonly LaidStop[]): string[] {
   const byId = new Map(all.map((each) => [each.id, each]));
   const { routeSeq: seq } = stop;
@@ -90,8 +90,8 @@ function withStop(order: readonly string[], stop: LaidStop, all: readonly LaidSt
 }
 
 /**
- * One trip's stops become another's, each in the route's order before those that come after it, where the other goes already
- * their lines alone; the legs are reckoned anew. The first trip is left with its base.
+ * Moves one trip's stops to another trip, each before those later on the route; where the other trip visits the
+ * school already, only the lines move. The legs are computed again. The first trip keeps only its base.
  */
 export async function stopsMoveInto(tx: Tx, tripId: string, fromId: string): Promise<void> {
   const before = await stopsOf(tx, [tripId, fromId]);
@@ -119,12 +119,15 @@ function keyOf({ tripId, schoolId }: { tripId: string; schoolId: string | null }
   return `${tripId} ${schoolId}`;
 }
 
-/** Puts a trip's stops in the order given, the base last, and reckons each leg anew. Ids that it does not have are left out. */
+/**
+ * Puts a trip's stops in the given order, the base last, and computes each leg again. Ids that the trip does not have
+ * are ignored.
+ */
 export function layStops(tx: Tx, tripId: string, order: readonly string[]): Promise<void> {
   return layTrips(tx, new Map([[tripId, order]]));
 }
 
-/** As `layStops`, for any number of trips: their stops are read and written at once. */
+/** As `layStops`, for any number of trips: one read and one write for all their stops. */
 export async function layTrips(
   tx: Tx,
   orders: ReadonlyMap<string, readonly string[]>,
@@ -142,7 +145,7 @@ export async function layTrips(
     where stop.branch_id = current_branch() and stop.id = laid.id`.execute(tx);
 }
 
-/** The stops of one trip whose place or leg is another in this order. */
+/** The stops of one trip whose place or leg changes in this order. */
 function movedStops(base: Place, stops: readonly LaidStop[], order: readonly string[]) {
   const place = (stop: LaidStop) => {
     const at = order.indexOf(stop.id);
@@ -174,7 +177,7 @@ export async function addBaseStops(
     .execute();
 }
 
-/** In the order of trips and of their stops. */
+/** Sorted by trip, and by the order of their stops. */
 async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<LaidStop[]> {
   const { rows } = await sql<LaidStop>`
     select st.id, st.trip_id, st.school_id, st.status, st.kind, st.seq, st.leg_planned_m, s.lat, s.lng,

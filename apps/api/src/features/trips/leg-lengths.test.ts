@@ -11,12 +11,12 @@ const at = (lat: number, lng: number, routeSeq: number | null, routePlannedM: nu
 });
 
 describe("planned legs", () => {
-  test("are the route's while it is followed", () => {
+  test("are the route's while the trip follows it", () => {
     const stops = [at(-41.3, 173.2, 1, 4100), at(-41.31, 173.21, 2, 2500)];
     expect(legsOf(base, stops)).toEqual([4100, 2500]);
   });
 
-  test("are the map's where a stop is left out or changed round", () => {
+  test("are estimated from the map where a stop is left out or moved", () => {
     const first = at(-41.3, 173.2, 1, 4100);
     const second = at(-41.31, 173.21, 2, 2500);
     const third = at(-41.35, 173.1, 3, 9000);
@@ -27,7 +27,7 @@ describe("planned legs", () => {
     ]);
   });
 
-  test("are unknown where the map is", () => {
+  test("are unknown where a place is not on the map", () => {
     const nowhere = { lat: null, lng: null, routeSeq: null, routePlannedM: null };
     expect(legsOf(base, [nowhere, at(-41.3, 173.2, null, null)])).toEqual([null, null]);
   });

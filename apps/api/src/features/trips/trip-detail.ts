@@ -9,13 +9,13 @@ import { lateKits } from "./from-plan/late-kits.ts";
 import { planChanges } from "./from-plan/plan-changes.ts";
 import { readTrip } from "./trip-queries.ts";
 
-/** One trip with its stops in order, what is handed over at each, and what the plan says otherwise. */
+/** One trip with its stops in order, their lines, and the plan's changes. */
 export async function tripDetail(tx: Tx, actor: Actor, id: string): Promise<TripDetail> {
   const trip = await readTrip(tx, actor, id);
   return withDetails(tx, { ...trip, stops: await stopsWithLines(tx, id) });
 }
 
-/** A trip and its stops with all that is said beside its run. */
+/** Adds to a trip and its stops the data that driving does not need. */
 export async function withDetails(
   tx: Tx,
   trip: Run & Pick<TripDetail, "cancelReason">,
@@ -63,7 +63,7 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
   return rows;
 }
 
-/** A moment inside JSON, as the wire has it. */
+/** A time inside JSON, in the wire's format. */
 function momentOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

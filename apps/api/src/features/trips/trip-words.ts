@@ -12,7 +12,7 @@ export function dayWords(day: string): string {
     .join(" ");
 }
 
-/** A plan's trip is named for its route and day. Schools that no route reaches share one trip a day. */
+/** The name of a plan's trip: its route and day. Schools without a route share one trip per day. */
 export function tripName(routeName: string | null, onDay: string): string {
   return `${routeName ?? "Schools on no route"} ${dayWords(onDay)}`;
 }

@@ -11,7 +11,7 @@ import { retention } from "./retention.ts";
 const app = await ownApp();
 const { db } = app.database;
 
-test("old keys, ended sessions and finished jobs go, in a branch's own; what is young, open or failed stays", async () => {
+test("old keys, ended sessions and finished jobs are deleted, only in one's own branch; recent, open or failed ones stay", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const { admin, viewer } = branch.actors;
   await asSystem(db, async (tx) => {

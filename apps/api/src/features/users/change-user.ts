@@ -14,14 +14,18 @@ import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { endSessionsOf } from "../../http/session.ts";
 import { endLinksOf, handOver } from "./duties.ts";
 
-/** Changes somebody's role or status, which ends their sessions; what hangs on them goes to others in the same breath. */
+/**
+ * Changes somebody's role or status, which ends their sessions; their duties are assigned to others in the same
+ * transaction.
+ */
 export async function changeUser(
   tx: Tx,
   actor: Actor,
   id: string,
   { rowVersion, drivingTo, tasksTo, linksTo, ...change }: Body<typeof updateUser>,
 ): Promise<void> {
-  // The branch's administrators first and always in one order: two who remove each other can't both succeed.
+  // The branch's administrators are locked first and always in one order, so that two who remove each other can't
+  // both succeed.
   const admins = await tx
     .selectFrom("branchUser")
     .select("id")
@@ -49,7 +53,7 @@ export async function changeUser(
   }
   await withSystem(tx, async (system) => {
     await endSessionsOf(system, id);
-    // A link leads into the role it was made for, and to nobody who is out.
+    // A link is valid only for the role it was made for, and never for a person who was suspended or removed.
     await system
       .deleteFrom("oneTimeLink")
       .where("branchUserId", "=", id)
@@ -58,7 +62,7 @@ export async function changeUser(
   });
 }
 
-/** Throws where this actor may make no link for this person. */
+/** Throws if this actor may not make a link for this person. */
 export async function refuseLink(tx: Tx, actor: Actor, id: string): Promise<void> {
   const target = await findPlace(tx, id);
   const elsewhere = await withSystem(tx, (system) =>

@@ -36,7 +36,7 @@ async function driverWithWork(branch: TestBranch) {
   return { driver, van, route, trip, task };
 }
 
-test("what hangs on somebody is told, and goes to others together with their suspension", async () => {
+test("somebody's duties are shown, and assigned to others together with their suspension", async () => {
   const branch = await app.newBranch();
   const { driver, van, route, trip, task } = await driverWithWork(branch);
   const params = { id: driver };
@@ -52,7 +52,7 @@ test("what hangs on somebody is told, and goes to others together with their sus
   const { rowVersion } = await branch.ok("manager", getUser, { params });
   const { coordinator, viewer, volunteer } = branch.actors;
   const status = "suspended" as const;
-  // One who can't take it over: nothing at all has happened.
+  // If the other person can't take the duties, nothing is changed.
   await branch.refused(
     "manager",
     updateUser,
@@ -124,7 +124,7 @@ describe("calendar links of somebody who is suspended", () => {
     await branch.refused("admin", readLink, { params: { token } }, "link_expired");
   });
 
-  test("go to somebody who may make such links, by choice", async () => {
+  test("are transferred, if wanted, to somebody who may make such links", async () => {
     const { branch, params, body, statuses } = await withLinks();
     const { admin, coordinator } = branch.actors;
     const toWrong = { ...body, linksTo: coordinator.branchUserId };
@@ -141,7 +141,7 @@ describe("calendar links of somebody who is suspended", () => {
     );
   });
 
-  test("that was suspended before links ended with their maker find nothing either", async () => {
+  test("whose maker was suspended before links ended with their maker return nothing either", async () => {
     const { params, statuses } = await withLinks();
     await asSystem(app.database.db, (tx) =>
       sql`update branch_user set status = 'suspended' where id = ${params.id}`.execute(tx),
@@ -150,7 +150,7 @@ describe("calendar links of somebody who is suspended", () => {
   });
 });
 
-test("another branch's people take nothing over", async () => {
+test("another branch's people can't take the duties", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const params = { id: branch.actors.driver.branchUserId };
   const body = { rowVersion: 1, drivingTo: other.actors.driver.branchUserId };

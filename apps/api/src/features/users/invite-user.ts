@@ -8,9 +8,9 @@ import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { personByEmail } from "../auth/person-queries.ts";
 
 /**
- * Gives a person a place in the branch that waits for them to accept it; answers its id. A person who is known by this e-mail address
- * keeps their name, phone and password. One who was removed from the branch comes back to the same place, and one who has not joined
- * yet is invited again.
+ * Gives a person a place in the branch that they have to accept; returns its id. A person who is known by this e-mail
+ * address keeps their name, phone and password. One who was removed from the branch gets the same place again, and
+ * one who has not joined yet is invited again.
  */
 export async function addInvited(
   tx: Tx,

@@ -14,8 +14,8 @@ export interface NewLink {
 }
 
 /**
- * Makes the one link that works for this person from now on; earlier ones stop working. The answer is the only place where its
- * token stands. Who made it is in the audit trail, since its holder can choose the person's password.
+ * Creates the only valid link for this person; earlier ones are invalidated. The token appears in the answer only.
+ * The audit trail records who made it, because its holder can choose the person's password.
  */
 export async function newLink(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function newLink(
   return drawLink(tx, actor, user, publicUrl, validFor);
 }
 
-/** As `newLink`, beside those that were made before: of all of them one is used, and takes the others with it. */
+/** As `newLink`, but earlier links stay valid: using one invalidates the others. */
 export async function drawLink(
   tx: Tx,
   actor: Pick<Actor, "branchId" | "branchUserId" | "requestId">,

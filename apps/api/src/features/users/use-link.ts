@@ -12,8 +12,8 @@ import { requireChoosable } from "../auth/choose-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 
 /**
- * What a link is for. A token has 256 bits, so nobody finds one by trying. Throws `link_expired`, also where its role was
- * changed since or who made it may not give that role any more.
+ * Finds the purpose of a link. A token has 256 bits, so it can't be guessed. Throws `link_expired`, also if the
+ * person's role has changed since, or the link's maker may no longer give that role.
  */
 export async function openLink(tx: Tx, token: string) {
   const link = await tx
@@ -64,8 +64,9 @@ export async function openLink(tx: Tx, token: string) {
 }
 
 /**
- * Chooses the password and joins the branch. An invitation to somebody who is known already asks for their password and leaves
- * it as it is: otherwise somebody who invites a person could take over their account. Of any number who use the link at once, one succeeds.
+ * Sets the password and joins the branch. An invitation to a person who has a password already asks for it and leaves
+ * it unchanged: otherwise a person who invites somebody could take over their account. Of any number of people who
+ * use the link at once, one succeeds.
  */
 export async function redeemLink(
   db: Db,
@@ -83,7 +84,7 @@ export async function redeemLink(
   });
 }
 
-/** Joins the branch as the person who is signed in already, however they have signed in. */
+/** Joins the branch as the signed-in person, however they have signed in. */
 export async function acceptLink(db: Db, actor: SignedIn, token: string): Promise<void> {
   await asSystem(db, async (tx) => {
     const link = await openLink(tx, token);
@@ -98,7 +99,9 @@ export async function acceptLink(db: Db, actor: SignedIn, token: string): Promis
 
 type Link = Awaited<ReturnType<typeof openLink>>;
 
-/** Spends the link and lets its holder in. Throws `link_expired` when another has spent it meanwhile. `tx` is the system's. */
+/**
+ * Uses the link up and signs its holder in. Throws `link_expired` when it was used meanwhile. `tx` is the system's.
+ */
 export async function joinBranch(tx: Tx, link: Link, token: string): Promise<void> {
   await sql`select set_config('app.actor', ${link.branchUserId}, true)`.execute(tx);
   const used = await tx
@@ -110,7 +113,7 @@ export async function joinBranch(tx: Tx, link: Link, token: string): Promise<voi
     .returning("role")
     .executeTakeFirst();
   if (!used || used.role === null) throw expired();
-  // One may have been shown and another one mailed.
+  // A person may have several links: one was shown and another mailed.
   await tx
     .deleteFrom("oneTimeLink")
     .where("branchUserId", "=", link.branchUserId)
@@ -132,7 +135,7 @@ async function chosenHash(config: Config, link: Link, password: string): Promise
   return hashPassword(password);
 }
 
-/** Guesses are counted as at sign-in. */
+/** Wrong guesses are counted as at sign-in. */
 async function provePassword(
   db: Db,
   link: Link,
@@ -154,7 +157,7 @@ async function provePassword(
 
 async function setPassword(tx: Tx, link: Link, passwordHash: string): Promise<void> {
   let change = tx.updateTable("person").set({ passwordHash }).where("id", "=", link.personId);
-  // Another invitation may have set one meanwhile: that one is the person's, this link must not replace it.
+  // Another invitation may have set a password meanwhile: it is the person's, so this link must not replace it.
   if (link.kind === "invitation") change = change.where("passwordHash", "is", null);
   if (!(await change.returning("id").executeTakeFirst())) throw expired();
   await succeeded(tx, emailSubject(link.email));

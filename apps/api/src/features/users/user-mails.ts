@@ -14,14 +14,14 @@ import { refuseLink } from "./change-user.ts";
 import { drawLink } from "./one-time-link.ts";
 import { readUser } from "./user-queries.ts";
 
-/** Sends a person the way in that was made for them, or notes that it is handed over by hand. */
+/** Mails a person their link, or records that it is passed on by hand. */
 export function mailLink(tx: Tx, actor: Actor, user: User, sends: boolean): Promise<boolean> {
   const asked = {
     kind: user.status === "invited" ? "invitation" : "password_reset",
     branchId: actor.branchId,
     branchUserId: user.id,
     toName: `${user.firstName} ${user.lastName}`,
-    // Who may make a link reads the address.
+    // A person who may make a link may also read the address.
     toAddress: user.email ?? "",
     madeBy: actor.branchUserId,
   } as const;
@@ -34,7 +34,7 @@ export async function mailsTo(tx: Tx, branchUserId: string): Promise<Mail[]> {
   return page.cut(await mailRows(tx, sql`m.branch_user_id = ${branchUserId}`, page)).items;
 }
 
-/** All of the branch's. */
+/** All mails to the branch's people. */
 export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
   const page = pageOf(paging);
   const [items, { total }] = await Promise.all([
@@ -49,7 +49,10 @@ export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
   return page.cut(items, total);
 }
 
-/** Writes a mail out for the person who hands it over. Its link is drawn now, as it would be when it is sent, and is kept nowhere. */
+/**
+ * Writes a mail out for the person who passes it on. Its link is created now, as when it is sent, and only its hash
+ * is stored.
+ */
 export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: string) {
   const [mail] = await mailRows(tx, sql`m.id = ${id}`, pageOf({ limit: 1 }));
   if (!mail) throw notFound("This e-mail");
@@ -73,7 +76,7 @@ function pageOf(paging: Paging): Page {
   return byCursor("mails", [newest, byId(sql`m.id`)], paging);
 }
 
-/** Of one that waits, whether its sending was given up. */
+/** For a waiting mail, whether sending was given up. */
 async function mailRows(
   tx: Tx,
   which: RawBuilder<unknown>,

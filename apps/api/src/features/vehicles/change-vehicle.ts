@@ -61,7 +61,7 @@ export async function changeVehicle(
 
 type Owned = Pick<Vehicle, "reimbursable" | "ownerId">;
 
-/** A person who does not keep the branch's vehicles keeps their own private one. */
+/** A person who may not change the branch's vehicles may change only their own private one. */
 function refuseOthers(actor: Actor, vehicle: Owned): void {
   if (keepsVehicles(actor)) return;
   if (vehicle.reimbursable && vehicle.ownerId === actor.branchUserId) return;

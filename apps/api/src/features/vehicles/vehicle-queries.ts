@@ -7,12 +7,12 @@ import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
-/** Whether somebody keeps all of the branch's vehicles, or only their own private ones. */
+/** Whether somebody may change all of the branch's vehicles, or only their own private ones. */
 export function keepsVehicles(actor: Actor): boolean {
   return can(actor.role, "trips:write");
 }
 
-/** Who plans trips or pays kilometres sees every vehicle, others the branch's and their own. */
+/** People who plan trips or pay kilometres see every vehicle, others the branch's and their own. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
   return keepsVehicles(actor) || can(actor.role, "claims:read")
     ? sql`true`

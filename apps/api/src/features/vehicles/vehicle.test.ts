@@ -8,7 +8,7 @@ const van = { name: "Hiace", plate: "KIT123", fuel: "diesel" as const, reimbursa
 const car = { name: "My Leaf", fuel: "electric" as const, reimbursable: true };
 
 describe("vehicles", () => {
-  test("of the branch are the office's to keep; a private one is its owner's", async () => {
+  test("of the branch are changed by the office; a private one by its owner", async () => {
     const branch = await app.newBranch();
     const years = [{ startsOn: "2026-04-01", openingM: 12_000_000, logbookKept: true }];
     const made = await branch.ok("coordinator", vehicles.createVehicle, {

@@ -13,7 +13,7 @@ import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { PlainList } from "../../ui/vocabulary.tsx";
 
-/** The devices a person is signed in on; the others are signed out from here, a lost phone above all. */
+/** The devices a person is signed in on; they can sign the others out here, such as a lost phone. */
 export function MySessions() {
   const query = useQuery(queryOptions(listMySessions));
   const end = useAction(endMySession);

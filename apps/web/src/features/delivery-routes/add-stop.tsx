@@ -11,7 +11,7 @@ interface AddStopProps {
   onAdd: (stop: DraftStop) => void;
 }
 
-/** Finds a school by part of its name and puts it at the end. Schools without a route come first. */
+/** Finds a school by part of its name and adds it at the end. Schools without a route come first. */
 export function AddStop({ routeId, taken, onAdd }: AddStopProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { texts } from "#texts/routes";
 import { useField } from "../../ui/form-fields.tsx";
 import { routeColors } from "../../ui/school-name.tsx";
 
-/** One of the colours that are told apart. Each has a name, for those who do not see it. */
+/** One of several distinguishable colours. Each has a name, for screen readers. */
 export function ColourInput<V extends FieldValues, N extends FieldPathByValue<V, string>>({
   control,
   name,

@@ -5,7 +5,7 @@ import { metresInUnit, unitSign } from "../../lib/distance.ts";
 
 interface LegFieldProps {
   label: string;
-  /** What somebody measured, in metres; null leaves it to the map. */
+  /** A measured length in metres; null uses the estimate from the map. */
   typedM: number | null;
   plannedM: number | null;
   onChange: (typedM: number | null) => void;
@@ -14,7 +14,9 @@ interface LegFieldProps {
 const shown = (metres: number | null) =>
   metres === null ? "" : (metres / metresInUnit()).toFixed(1);
 
-/** The length of a leg in the branch's unit. Empty, it shows what the map reckons; typed, it holds. */
+/**
+ * The length of a leg in the branch's unit. Empty, it shows the estimate from the map; a typed length replaces that.
+ */
 export function LegField({ label, typedM, plannedM, onChange }: LegFieldProps) {
   const [text, setText] = useState<string | null>(null);
 
@@ -23,7 +25,7 @@ export function LegField({ label, typedM, plannedM, onChange }: LegFieldProps) {
     const length = Number(text.trim().replace(",", "."));
     setText(null);
     if (text.trim() === "") onChange(null);
-    // A leg beyond a thousand is a slip of the hand; it is not taken.
+    // A leg beyond a thousand is a typing error; it is not accepted.
     else if (Number.isFinite(length) && length >= 0 && length < 1000)
       onChange(Math.round(length * metresInUnit()));
   }

@@ -13,7 +13,7 @@ import { useAction } from "../../server/use-action.ts";
 import { tones } from "../../ui/tone.tsx";
 import { Row, Strong } from "../../ui/vocabulary.tsx";
 
-/** Names what of a route is not on the map, and gives it its place in one step. Draws nothing where all is. */
+/** Names the places of a route that are not on the map, with a form for each. Renders nothing if none is missing. */
 export function MissingPlaces({ route }: { route: DeliveryRouteDetail }) {
   const mayBase = useCan("branch:manage");
   const known = useQuery(queryOptions(readPostcodes)).data?.total ?? 0;

@@ -86,7 +86,7 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
   );
 }
 
-/** Who drives and what is driven. The route's own stay in the lists whatever became of them. */
+/** The active drivers and vehicles. The route's own are always included. */
 function useChoices(route: DeliveryRoute | undefined): { drivers: Choice[]; vehicles: Choice[] } {
   const users = useQuery(wholeList(listUsers));
   const vehicles = useQuery(wholeList(listVehicles));

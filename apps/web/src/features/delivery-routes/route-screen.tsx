@@ -21,7 +21,7 @@ import { RouteDot } from "../../ui/route-dot.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 import { RouteStops } from "./route-stops.tsx";
 
-/** One route: its day, who drives it, and its schools in order on a list and a sketch. */
+/** One route: its day, its driver, and its schools in order on a list and a sketch. */
 export function RouteScreen({ id }: { id: string }) {
   const mayWrite = useCan("schools:write");
   const query = useQuery(queryOptions(getRoute, { params: { id } }));

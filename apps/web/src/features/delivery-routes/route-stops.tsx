@@ -24,7 +24,9 @@ interface RouteStopsProps {
   mayWrite: boolean;
 }
 
-/** The schools of a route in order, beside a sketch of the way. Moved by buttons, by dragging or by the proposal. */
+/**
+ * The schools of a route in order, beside a sketch of it. They are moved by buttons, by dragging or by the proposal.
+ */
 export function RouteStops({ route, mayWrite }: RouteStopsProps) {
   const draft = useStopsDraft(route);
   const { saving, stops, legs, change } = draft;
@@ -134,7 +136,7 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
   );
 }
 
-/** The stops as a conflict names them. */
+/** The stops as text, for the conflict dialog. */
 function StopsWords() {
   useField("stops", {
     label: texts.stops,

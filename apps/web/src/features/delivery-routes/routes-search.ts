@@ -1,5 +1,5 @@
 import { addressOf, flag, text } from "../../lib/address.ts";
 
-/** What the address of the list of routes says. */
+/** The parameters of the route list's address. */
 export const routesSearchOf = addressOf({ archived: flag, sort: text });
 export type RoutesSearch = ReturnType<typeof routesSearchOf>;

@@ -16,7 +16,7 @@ const told = (draft: readonly DraftStop[]) =>
     .map(({ schoolId, typedM }) => (typedM === null ? schoolId : `${schoolId}=${typedM}`))
     .join(" ");
 
-describe("typed legs hold while they begin where they were measured", () => {
+describe("typed legs are kept while they begin where they were measured", () => {
   test.each([
     [1, 2, "a=1000 c b d"],
     [3, 0, "d a b=1000 c=1000"],
@@ -28,18 +28,18 @@ describe("typed legs hold while they begin where they were measured", () => {
     expect(told(moved(stops, from, to))).toBe(expected);
   });
 
-  test("when a stop is taken off", () => {
+  test("when a stop is removed", () => {
     expect(told(without(stops, "b"))).toBe("a=1000 c d=1000");
     expect(told(without(stops, "a"))).toBe("b c=1000 d=1000");
   });
 
-  test("when one is added or all are ordered anew", () => {
+  test("when a stop is added or all are reordered", () => {
     expect(told(laid(stops, [...stops, stop("e")]))).toBe("a=1000 b=1000 c=1000 d=1000 e");
     expect(told(orderedAs(stops, ["c", "d", "a"]))).toBe("c d=1000 a b=1000");
   });
 });
 
-test("a leg from the map is nothing that was typed", () => {
+test("an estimate from the map does not count as typed", () => {
   const leg = {
     schoolId: "a",
     schoolName: "A",

@@ -1,6 +1,9 @@
 import type { RouteStop } from "@kitround/contract/delivery-routes/delivery-route.ts";
 
-/** A stop while its route is being laid out. `typedM` is a leg somebody has measured; without it the map decides. */
+/**
+ * A stop while its route is being edited. `typedM` is a leg that somebody has measured; without it the map's estimate
+ * is used.
+ */
 export interface DraftStop {
   schoolId: string;
   schoolName: string;
@@ -23,7 +26,7 @@ export function draftOf(stops: readonly RouteStop[]): DraftStop[] {
   }));
 }
 
-/** The stops in a new order. What was typed for a leg holds only while it begins where it did when it was measured. */
+/** The stops in a new order. A typed leg is kept only while it begins where it did when it was measured. */
 export function laid(before: readonly DraftStop[], after: readonly DraftStop[]): DraftStop[] {
   const cameFrom = new Map(
     before.map((stop, index) => [stop.schoolId, before[index - 1]?.schoolId ?? null]),
@@ -36,7 +39,7 @@ export function laid(before: readonly DraftStop[], after: readonly DraftStop[]):
   });
 }
 
-/** Takes the stop at `from` out and puts it in at `to`. */
+/** Moves the stop at `from` to position `to`. */
 export function moved(stops: readonly DraftStop[], from: number, to: number): DraftStop[] {
   const stop = stops[from];
   if (stop === undefined || to < 0 || to >= stops.length || from === to) return [...stops];
@@ -50,7 +53,7 @@ export function without(stops: readonly DraftStop[], schoolId: string): DraftSto
   );
 }
 
-/** In the order of these schools; those it does not name stay at the end as they stand. */
+/** In the order of these schools; schools that are not named stay at the end in their order. */
 export function orderedAs(stops: readonly DraftStop[], schoolIds: readonly string[]): DraftStop[] {
   const byId = new Map(stops.map((stop) => [stop.schoolId, stop]));
   const named = schoolIds.flatMap((id) => byId.get(id) ?? []);
@@ -58,7 +61,7 @@ export function orderedAs(stops: readonly DraftStop[], schoolIds: readonly strin
   return laid(stops, [...named, ...rest]);
 }
 
-/** With the ways that a road service gave for this order; what somebody has measured stays. */
+/** With a road service's distances for this order; measured legs are kept. */
 export function alongRoads(
   stops: readonly DraftStop[],
   roads: readonly { metres: number | null; minutes: number | null }[],

@@ -5,7 +5,10 @@ interface Dragging {
   at: number;
 }
 
-/** Moves the rows of a list by their handles, with mouse, pen or finger. Rows change places while the pointer is over them. */
+/**
+ * Reorders the rows of a list by their handles, with mouse, pen or finger. Rows change places while the pointer is
+ * over them.
+ */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const move = useRef(onMove);
   const [dragging, setDragging] = useState<Dragging | null>(null);
@@ -14,7 +17,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   });
   useEffect(() => {
     if (dragging === null) return;
-    // Listens on the window: a row that changes places leaves the document for a moment and loses a pointer capture of its own.
+    // Listens on the window: a row that changes places leaves the document for a moment and loses its pointer
+    // capture.
     const follow = (event: PointerEvent) => {
       const to = rowAt(dragging.list, event.clientY);
       if (to === dragging.at) return;
@@ -35,7 +39,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   function start(event: ReactPointerEvent, index: number) {
     const list = event.currentTarget.closest("ol");
     if (event.button !== 0 || list === null) return;
-    // Otherwise the browser selects text on the way.
+    // Otherwise the browser selects text while dragging.
     event.preventDefault();
     setDragging({ list, at: index });
   }

@@ -14,7 +14,7 @@ import { useAction } from "../../server/use-action.ts";
 import { useSave } from "../../server/use-save.ts";
 import { alongRoads, draftOf, type DraftStop, orderedAs } from "./stops-draft.ts";
 
-/** The stops of a route while somebody lays them out: nothing is saved until they say so. */
+/** The stops of a route while somebody edits them: nothing is saved until they confirm. */
 export function useStopsDraft(route: DeliveryRouteDetail) {
   const params = { id: route.id };
   const saving = useSave({
@@ -33,7 +33,7 @@ export function useStopsDraft(route: DeliveryRouteDetail) {
   const legs = routeLegs(base, stops);
   const change = (next: DraftStop[]) => field.onChange(next);
 
-  /** By road a leg may be longer than the map's guess: what is new is told, not what it saves. */
+  /** By road a leg may be longer than the estimate, so the message gives the new length, and not a saving. */
   function measured(next: DraftStop[]) {
     change(next);
     const { totalM } = routeLegs(base, next);
@@ -49,7 +49,7 @@ export function useStopsDraft(route: DeliveryRouteDetail) {
       if (roads) return measured(next);
       const saves = (legs.totalM ?? 0) - (routeLegs(base, next).totalM ?? legs.totalM ?? 0);
       if (notOnMap > 0) toast(texts.notPlaced(notOnMap));
-      // Under a hundred metres is what rounding and the way round make of the same order.
+      // Less than a hundred metres may come from rounding, or from the same order reversed.
       if (saves < 100 && notOnMap === 0) return toast(texts.shortest);
       change(next);
       if (saves >= 100) toast(texts.proposed(formatMetres(saves)), { undo: () => change(stops) });
@@ -60,7 +60,7 @@ export function useStopsDraft(route: DeliveryRouteDetail) {
   return {
     saving,
     stops,
-    /** On the route by this draft alone. */
+    /** Schools that only this draft adds. */
     added: stops.filter((stop) => !had.has(stop.schoolId)),
     base,
     legs,

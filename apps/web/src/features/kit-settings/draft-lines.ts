@@ -1,6 +1,6 @@
 import type { PackingList, PackingListLine } from "@kitround/contract/kit-types/packing-list.ts";
 
-/** A line while it is written: numbers are texts, as they are typed. */
+/** A line being edited: numbers are texts, as they are typed. */
 export interface DraftLine {
   key: string;
   itemId: string;
@@ -48,7 +48,7 @@ export function linesOf(list: PackingList | undefined): DraftLine[] {
   }));
 }
 
-/** Lines that say nothing are left out; the rest must name an item and a quantity. */
+/** Leaves empty lines out; the others must have an item and a quantity. */
 export function written(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter((line) => line.itemId !== "" || line.qty !== "");
 }

@@ -17,12 +17,12 @@ const t = texts.items;
 
 interface ItemFactsProps {
   item: Item;
-  /** Changes them, for who may. */
+  /** Opens the form, for people who may change the item. */
   onEdit: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What is known of an item, and who changed what of it. */
+/** The facts of an item, and its history. */
 export function ItemFacts({ item, onEdit, onClose }: ItemFactsProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="item-facts">

@@ -46,7 +46,7 @@ export function ItemForm({ item, onClose }: { item?: Item; onClose: () => void }
     onDone: onClose,
   });
   const { control, setValue } = saving.form;
-  // Whatever is scanned while the form is open is the item's own barcode.
+  // Any code that is scanned while the form is open is the item's own barcode.
   useScan("sheet", async (code) => {
     setValue("barcode", code, { shouldDirty: true });
     return opened;

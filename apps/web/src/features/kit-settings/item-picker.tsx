@@ -20,13 +20,13 @@ interface ItemPickerProps {
   itemId: string;
   itemName: string;
   onPick: (item: Picked) => void;
-  /** What heads its column names it. */
+  /** The column's header is its label. */
   bare?: boolean;
 }
 
 const NEW = "new";
 
-/** An SKU from the name's own letters: people rename it when they have a scheme of their own. */
+/** An SKU from the letters of the name; people can change it to a scheme of their own. */
 function skuOf(name: string): string {
   const letters = name
     .normalize("NFD")
@@ -37,7 +37,7 @@ function skuOf(name: string): string {
   return (letters || "ITEM").slice(0, 40);
 }
 
-/** Finds an item by part of its name; one that is not there is added on the spot. */
+/** Finds an item by part of its name; a missing one can be added at once. */
 export function ItemPicker({ itemId, itemName, onPick, bare = false }: ItemPickerProps) {
   const id = useId();
   const [text, setText] = useState(itemName);
@@ -87,7 +87,7 @@ export function ItemPicker({ itemId, itemName, onPick, bare = false }: ItemPicke
             endAdornment={params.slotProps.input.endAdornment}
             fullWidth
             size="small"
-            // In a table there is no room for what clears it: another item takes its place.
+            // In a table there is no space for the clear button: another item replaces it.
             sx={bare ? { ...smallFieldSize, "&&&&": { pl: 0.5, pr: 3.5 } } : smallFieldSize}
           />
         )}

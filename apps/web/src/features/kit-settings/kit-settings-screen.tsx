@@ -11,7 +11,7 @@ import { kitSettingsTabs, type TabProps } from "./kit-settings-search.ts";
 import { TypePane } from "./type-pane.tsx";
 import { TypesTab } from "./types-tab.tsx";
 
-/** What the branch lends: titles with their packing lists, the items they are made of, the copies. */
+/** The branch's library: titles with their packing lists, items, and copies. */
 export function KitSettingsScreen({ search, onSearch }: TabProps) {
   const tab = search.tab ?? "types";
   return (

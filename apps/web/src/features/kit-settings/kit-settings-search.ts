@@ -2,7 +2,7 @@ import { type AddressChange, addressOf, oneOf, text, words } from "../../lib/add
 
 export const kitSettingsTabs = ["types", "items", "copies"] as const;
 
-/** What the address of the kit settings says. `type` is the kit type that is open, or "new". */
+/** The parameters of the kit settings' address. `type` is the open kit type, or "new". */
 export const kitSettingsSearchOf = addressOf({
   tab: oneOf(kitSettingsTabs, "types"),
   q: words,

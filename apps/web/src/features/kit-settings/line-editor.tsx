@@ -21,7 +21,7 @@ export interface LineEditorProps {
   onUp: (() => void) | undefined;
 }
 
-/** One line of the next version, for fingers: a card with its fields. */
+/** One line of the next version, for touch: a card with its fields. */
 export function LineEditor(props: LineEditorProps) {
   const { number, line, onChange } = props;
   return (
@@ -63,7 +63,7 @@ export function LineEditor(props: LineEditorProps) {
   );
 }
 
-/** What a line says beside its item; `bare` under the heads of a table. */
+/** A line's fields besides its item; `bare` in a table with column headers. */
 export function LineFields(props: LineEditorProps & { bare?: boolean }) {
   const { line, manyBoxes, onChange, bare = false } = props;
   const set = (change: Partial<DraftLine>) => onChange({ ...line, ...change });
@@ -113,7 +113,7 @@ export function LineFields(props: LineEditorProps & { bare?: boolean }) {
           onChange={(usePerClass) => set({ usePerClass })}
         />
       )}
-      {/* In a table its column stays. */}
+      {/* Keeps its column in a table. */}
       {line.kind === "permanent" && bare && <span />}
     </>
   );

@@ -6,7 +6,7 @@ import { LineButtons, type LineEditorProps, LineFields } from "./line-editor.tsx
 
 const t = texts.list;
 
-/** Of the item, quantity, kind, count, box, tolerance, use, critical and the buttons. */
+/** Widths of item, quantity, kind, count, box, tolerance, use, critical and the buttons. */
 function columnsOf(manyBoxes: boolean) {
   return {
     display: "grid",
@@ -16,7 +16,7 @@ function columnsOf(manyBoxes: boolean) {
   } as const;
 }
 
-/** What the columns are called; each field says it once more to those who hear it. */
+/** The column headers; each field also has its own label for screen readers. */
 export function LineHeads({ manyBoxes }: { manyBoxes: boolean }) {
   const heads = [
     t.item,
@@ -46,7 +46,7 @@ export function LineHeads({ manyBoxes }: { manyBoxes: boolean }) {
   );
 }
 
-/** One line of the next version as a desk has it: a row of a table. */
+/** One line of the next version on a desktop: a row of a table. */
 export function LineRow(props: LineEditorProps) {
   const { number, line, manyBoxes, onChange } = props;
   return (

@@ -27,12 +27,12 @@ const t = texts.list;
 interface PackingListEditorProps {
   kitTypeId: string;
   draft: PackingList | undefined;
-  /** What the draft starts from. */
+  /** The version that the draft is based on. */
   from: PackingList | undefined;
   onPublished: () => void;
 }
 
-/** The next version, line by line; nothing is public before it is published. */
+/** Edits the next version line by line; it is used only once it is published. */
 export function PackingListEditor({ kitTypeId, draft, from, onPublished }: PackingListEditorProps) {
   const mayPublish = useCan("kit-types:write");
   const [lines, setLines] = useState(() => linesOf(from));

@@ -15,7 +15,7 @@ import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts.list;
 
-/** The packing list as it stands, and the next version while it is written. */
+/** The current packing list, and the next version while it is edited. */
 export function PackingListPart({ type }: { type: KitType }) {
   const mayPropose = useCan("kit-types:propose");
   const [editing, setEditing] = useState(false);

@@ -11,7 +11,7 @@ import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.list;
 
-/** The packing list that is in use: lines for fingers, a table with all that it says at a desk. */
+/** The current packing list: lines for touch, a full table on a desktop. */
 export function PublishedList({ list }: { list: PackingList }) {
   const dense = useDense();
   return (

@@ -19,7 +19,7 @@ import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 const t = texts.items.sheet;
 
-/** An item's safety data sheet: read by everybody who sees the item, kept by those who change it. */
+/** An item's safety data sheet: readable by everybody who sees the item, uploaded by those who may change it. */
 export function SafetySheet({ item }: { item: Item }) {
   const may = useAllowed(["stock:adjust", "kit-types:propose"]);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function SafetySheet({ item }: { item: Item }) {
           <Button
             variant="outlined"
             disabled={open.isPending}
-            // The version tells one sheet from the next: a browser keeps each answer.
+            // The version makes the address unique, because a browser caches each answer.
             onClick={() => open.mutate({ params, query: { of: String(item.rowVersion) } })}
           >
             {t.open}

@@ -1,7 +1,7 @@
 import { texts } from "#texts/kit-settings";
 import { secondLanguage } from "../../lib/country-words.ts";
 
-/** What a title's second name is called in the branch's country. */
+/** The name of a title's second name in the branch's country. */
 export function secondTitle(): string {
   const language = secondLanguage();
   return language === null ? texts.type.nameMi : texts.type.nameIn(language.name);

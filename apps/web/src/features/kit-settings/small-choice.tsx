@@ -11,11 +11,11 @@ interface SmallChoiceProps<T extends string> {
   value: T;
   words: Readonly<Record<T, string>>;
   onChange: (value: T) => void;
-  /** What heads its column names it. */
+  /** The column's header is its label. */
   bare?: boolean;
 }
 
-/** One of a few words in a line of many. */
+/** A select with few options, for one line of many. */
 export function SmallChoice<T extends string>({
   label,
   value,
@@ -24,7 +24,7 @@ export function SmallChoice<T extends string>({
   bare = false,
 }: SmallChoiceProps<T>) {
   const id = useId();
-  // The record's keys are the values it offers.
+  // Cast: the record's keys are the offered values.
   const values = Object.keys(words) as T[];
   return (
     <Box

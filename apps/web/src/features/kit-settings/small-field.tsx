@@ -13,11 +13,11 @@ interface SmallFieldProps {
   onChange: (value: string) => void;
   decimal?: boolean;
   width?: number;
-  /** What heads its column names it. */
+  /** The column's header is its label. */
   bare?: boolean;
 }
 
-/** A number in a line of many: its label above it, the number pad on a phone. */
+/** A number field for one line of many: its label above it, the number pad on a phone. */
 export function SmallField({
   label,
   value,

@@ -7,7 +7,7 @@ import { Row } from "../../ui/vocabulary.tsx";
 
 interface TabActionsProps {
   list: ImportList;
-  /** The word on the button that adds one, and what it does; without it the person may not add. */
+  /** The label and action of the button that adds one; undefined if the person may not add. */
   add?: { label: string; onAdd: () => void } | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.type;
 
-/** What is known about a title, for who may not change it; what nobody wrote down is left out. */
+/** The facts of a title, for people who may not change it; empty ones are left out. */
 export function TypeFacts({ type }: { type: KitType }) {
   const facts: [string, string | null][] = [
     [secondTitle(), type.nameMi],

@@ -24,7 +24,7 @@ interface TypeFormProps {
   /** Without it a kit type is added. */
   type?: KitType;
   onSaved: (id: string) => void;
-  /** Puts it away without saving. */
+  /** Closes it without saving. */
   onCancel?: () => void;
 }
 

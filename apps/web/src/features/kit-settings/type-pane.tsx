@@ -14,13 +14,13 @@ import { TypeForm } from "./type-form.tsx";
 import { TypeCopies, TypePart } from "./type-part.tsx";
 
 interface TypePaneProps {
-  /** "new" for one that is not there yet. */
+  /** "new" for one that does not exist yet. */
   id: string;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** One kit type: its packing list, and what is known about the title. */
+/** One kit type: its packing list, and the facts of the title. */
 export function TypePane({ id, onClose, onMade }: TypePaneProps) {
   const isNew = id === "new";
   const type = useQuery({ ...queryOptions(getKitType, { params: { id } }), enabled: !isNew });

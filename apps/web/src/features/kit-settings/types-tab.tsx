@@ -54,7 +54,7 @@ const columns: readonly Column<KitType>[] = [
   },
 ];
 
-/** Beside an open title there is room for what it is called. */
+/** Beside an open title there is space for the name only. */
 const narrow = columns
   .filter(({ key }) => key === "code" || key === "name")
   .map((column) => (column.key === "name" ? { ...column, width: "100%" } : column));

@@ -93,5 +93,5 @@ function Place({ kit }: { kit: Kit }) {
 }
 
 export const wideColumns = [code, title, state, place, back, next];
-/** The columns that there is room for beside an open kit. */
+/** The columns that fit beside an open kit. */
 export const narrowColumns = [code, { ...title, width: "100%" }, state];

@@ -8,7 +8,7 @@ import { placeLink } from "../../fittings/place-link.tsx";
 import { placeWords } from "./place-words.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
-/** In two columns from 600 pixels; what nobody has written down is left out. */
+/** In two columns from 600 pixels; empty facts are left out. */
 export function KitFacts({ kit }: { kit: Kit }) {
   const t = texts.detail;
   const facts: [string, ReactNode][] = [

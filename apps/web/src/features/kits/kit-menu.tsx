@@ -27,7 +27,7 @@ type Asked = "quarantine" | "lose" | "note";
 
 const doneWords: Record<string, string> = texts.done;
 
-/** What takes a kit out of its round and back, behind a menu. */
+/** A menu for retiring a kit, lending it elsewhere, and bringing it back. */
 export function KitMenu({ kit }: { kit: Kit }) {
   const role = useSession()?.role;
   const mayNote = useCan("kits:condition");

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { CloseKit } from "./close-kit.tsx";
 import type { OneKitProps } from "./one-kit.tsx";
 
-/** The open kit, with all that can be done with it. */
+/** The open kit, with all its actions. */
 export const OneKit = lazyPart<OneKitProps>(
   async () => (await import("./one-kit.tsx")).OneKit,
   ({ onClose }) => (
@@ -45,7 +45,7 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
   );
 }
 
-/** The kit as the list on this device has it, where it was not opened before and there is no signal to read it. */
+/** The kit from the device's list, if it was not opened before and there is no signal to read it. */
 function useListed(label: string, unread: boolean) {
   const reached = useStore(connection);
   const list = useQuery({ ...kitsOnDevice(), enabled: unread && !reached }).data;

@@ -12,7 +12,7 @@ import { useAllowed } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
-/** What the kit looks like, and what was found damaged: photos small, one of them large at a tap, and more of them from the phone in hand. */
+/** Photos of the kit and of its damage, as thumbnails; a tap enlarges one, and new ones can be taken with a phone. */
 export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }) {
   const mayAdd = useAllowed(["kits:condition", "trips:run-own"]);
   const query = useQuery(queryOptions(listKitPhotos, { params: { id: kitId } }));

@@ -1,7 +1,7 @@
 import { kitStates } from "@kitround/contract/kits/kit-states.ts";
 import { addressOf, flag, oneOf, text, words } from "../../lib/address.ts";
 
-/** What the address of the kits screen says. `kit` is the label of the kit that is open. */
+/** The parameters of the kits screen's address. `kit` is the label of the open kit. */
 export const kitsSearchOf = addressOf({
   q: words,
   state: oneOf(kitStates),

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../fittings/links.tsx";
 
 const start = { alignSelf: "flex-start" };
 
-/** Where the kit's round goes on, for who works there. */
+/** A link to the kit's next step, for people who do it. */
 export function NextStep({ kit }: { kit: Kit }) {
   const kitRoom = useCan("kit-room:work");
   const seesTrips = useCan("trips:read");

@@ -9,12 +9,14 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const OutboxSheet = lazyPart(async () => (await import("./outbox-sheet.tsx")).OutboxSheet);
 
-/** Stands at the app's root while somebody is signed in: sends what waits from every screen, and shows it when asked. */
+/**
+ * Rendered at the app's root while somebody is signed in: sends entries from every screen, and shows them on request.
+ */
 export function OnDevice() {
   useEffect(startOutbox, []);
-  // What the screen itself asks for comes first: all of the app goes over the same line.
+  // The screen's own reads come first, because downloading the whole app uses the same connection.
   useEffect(() => whenIdle(() => void keepAppOnDevice(), 10_000), []);
-  // There when the signal is gone, which is when it is opened.
+  // Loaded in advance, because it is opened when there is no signal.
   useEffect(() => {
     const later = setTimeout(
       () => void (isCostly() || OutboxSheet.fetch().catch(() => {})),

@@ -16,7 +16,7 @@ import { RefusedEntry } from "../../ui/refused-entry.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { ListLine, Muted, PlainList } from "../../ui/vocabulary.tsx";
 
-/** What waits on this device, what the server refused and why, and what can be done about it. */
+/** The unsent entries of this device, the refused ones with the reason, and the possible actions. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const own = useOwnOperations();
   const { operations, full } = useStore(outbox);

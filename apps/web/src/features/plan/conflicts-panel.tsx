@@ -14,13 +14,13 @@ import { Muted } from "../../ui/vocabulary.tsx";
 
 interface ConflictsPanelProps {
   conflicts: readonly PlanConflict[];
-  /** Does the plan show their schools alone? */
+  /** Whether the plan shows only schools with conflicts. */
   only: boolean;
   go: GoTo;
   onClose: () => void;
 }
 
-/** Every kit of the term that can't go as planned, with the reason, its cell, and one way to mend them all. */
+/** Every kit of the term with a conflict: the reason, its cell, and one button to repair them all. */
 export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelProps) {
   const mayPlan = useCan("plan:write");
   return (
@@ -74,7 +74,7 @@ export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelP
   );
 }
 
-/** Why it does not hold, a sentence each. */
+/** The reasons of a conflict, a sentence each. */
 export function FaultLines({ conflict }: { conflict: PlanConflict }) {
   return (
     <Box sx={{ fontSize: 14, color: "#A4001C" }}>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** What has been opened within a panel: Escape closes it alone, the next one the panel. */
+/** A nested view within a panel: Escape closes it first, and the panel only the next time. */
 export function Inner({
   onLeave,
   children,

@@ -31,19 +31,19 @@ interface PlanBarProps {
   rotations: readonly Rotation[];
   allocations: readonly Allocation[];
   conflicts: readonly PlanConflict[];
-  /** Changes since publishing. */
+  /** Number of changes since publishing. */
   unpublished: number;
-  /** Those that may be changed by hand. */
+  /** Allocations that may be changed by hand. */
   known: readonly Allocation[];
   go: GoTo;
-  /** Taps choose cells from now on. */
+  /** Makes taps choose cells from now on. */
   onChoose: () => void;
   onPrint: (size: "A4" | "A3") => void;
-  /** The plan as a file. */
+  /** Saves the plan as a file. */
   onSave: () => void;
 }
 
-/** The line above the plan: which term, which schools, and what can be added. */
+/** The bar above the plan: the term, the filters, and buttons that add something. */
 export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
   const { terms, term, search, schools, conflicts, unpublished, known, go } = props;
   const { onChoose, onPrint, onSave } = props;
@@ -124,7 +124,7 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
       {mayPlan && (
         <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", flexWrap: "wrap" }}>
-          {/* On a phone the buttons take two rows in this order, where each by its width would take four. */}
+          {/* On a phone the buttons take two rows in this order; sorted by their width they would take four. */}
           <Box sx={{ order: { xs: 1, sm: 0 } }}>
             <UndoButtons termId={term.id} />
           </Box>

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { noFilter } from "./filter/plan-filter.ts";
 import type { GoTo } from "./plan-search.ts";
 
-/** No row to draw: none is found, or none is there. */
+/** Shown without rows: the filter hides all schools, or there are none. */
 export function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
   return filtered ? (
     <EmptyState
@@ -35,10 +35,10 @@ export function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
   );
 }
 
-/** What must be there before a plan can be drawn, and the form that makes it. */
+/** Shown when something is missing that a plan needs, with the form that creates it. */
 export function FirstRun(props: { title: string; text: string; children: React.ReactNode }) {
   return (
-    // From tablets on it scrolls above the bottom bar: what sticks to its foot has nothing to keep clear of.
+    // From tablets on it scrolls above the bottom bar, so its sticky foot needs no extra space.
     <Box sx={{ px: 2, pb: 4, overflowY: { sm: "auto" }, "--below": { sm: "0px" } }}>
       <EmptyState icon={mdiCalendarMonthOutline} title={props.title} text={props.text} />
       <Box sx={{ maxWidth: 480, mx: "auto", display: "grid", gap: 3 }}>{props.children}</Box>

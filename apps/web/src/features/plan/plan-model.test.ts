@@ -8,7 +8,7 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
 import { deliveryDay, type PlanParts, planRows, termToShow } from "./plan-model.ts";
 
-// Only what the rows are made of; the rest of each wire shape does not matter here.
+// Casts: only the fields that the rows use matter here.
 const school = (id: string, nameEn: string, routeId: string | null, status = "member") =>
   ({ id, nameEn, nameMi: null, suburb: null, routeId, status }) as School;
 const gives = (schoolId: string, rotationId: string) => ({ schoolId, rotationId }) as Allocation;
@@ -28,16 +28,16 @@ const parts: PlanParts = {
 const keys = (filter = {}) => planRows(parts, filter).map((r) => r.key);
 
 describe("the plan's rows", () => {
-  test("routes with their schools by name, then those on no route; who left is not there", () => {
+  test("routes with their schools by name, then those on no route; former members are left out", () => {
     expect(keys()).toEqual(["r1", "a", "b", "none", "c"]);
   });
 
-  test("search takes no notice of macrons; a route without a hit goes", () => {
+  test("search ignores macrons; a route without a match is hidden", () => {
     expect(keys({ q: "otahuhu" })).toEqual(["r1", "b"]);
     expect(keys({ q: "nobody" })).toEqual([]);
   });
 
-  test("a kit's code or title leads to the schools it goes to, and their other kits step back", () => {
+  test("a kit's code or title finds the schools it goes to, and their other kits are faded", () => {
     const kit = (id: string, kitCode: string, kitTypeName: string) =>
       ({ ...gives("a", "x"), id, kitCode, kitTypeName }) as Allocation;
     const drawn = {
@@ -51,7 +51,7 @@ describe("the plan's rows", () => {
     expect(planRows(drawn, { q: "dbn-03" }).map((r) => r.key)).toEqual(["r1", "a"]);
     expect(faded("dbn-03")).toEqual([false, true]);
     expect(faded("light")).toEqual([true, false]);
-    // Found by its name, the school keeps all it has.
+    // A school that is found by its own name keeps all its kits.
     expect(faded("fairview")).toEqual([false, false]);
   });
 
@@ -74,7 +74,7 @@ describe("the plan's rows", () => {
     expect(row?.kind === "route" && deliveryDay(row, rotation)).toBe(expected);
   });
 
-  test("a school of which nothing changed keeps its very row, and is not drawn again", () => {
+  test("the row of an unchanged school stays the same object, so that it is not rendered again", () => {
     const rowOf = (drawn: PlanParts, id: string, q = "") =>
       planRows(drawn, { q }).find((row) => row.key === id);
     const before = { a: rowOf(parts, "a"), b: rowOf(parts, "b") };
@@ -86,7 +86,7 @@ describe("the plan's rows", () => {
     expect(rowOf(asked, "b")).not.toBe(before.b);
   });
 
-  test("conflicts leave the schools that have one", () => {
+  test("the conflict filter leaves the schools that have one", () => {
     const conflict = {} as PlanConflict;
     const drawn = {
       ...parts,
@@ -127,7 +127,7 @@ describe("the plan's rows", () => {
     expect(kits.filter((one) => !one.faded).map((one) => one.id)).toEqual(bright);
   });
 
-  test("open requests are those asked for or waiting", () => {
+  test("requests are open if they are requested or waiting", () => {
     expect(keys({ open: true })).toEqual(["r1", "b"]);
   });
 
@@ -139,7 +139,7 @@ describe("the plan's rows", () => {
   });
 });
 
-test("words fold to letters", () => {
+test("words are folded to plain letters", () => {
   expect(fold(" Ākonga ĀO ")).toBe("akonga ao");
 });
 

@@ -13,12 +13,14 @@ import type { PlanKit } from "./plan-preview.ts";
 export interface RouteRow {
   kind: "route";
   key: string;
-  /** Null: the schools that no route reaches. */
+  /** Null: the schools without a route. */
   route: DeliveryRoute | null;
   schools: number;
-  /** Kits by rotation. */
+  /** Number of kits by rotation. */
   kits: ReadonlyMap<string, number>;
-  /** The day on which most of them are delivered, by rotation: another than the route's where that was a holiday. */
+  /**
+   * The day on which most of them are delivered, by rotation: it differs from the route's own if that was a holiday.
+   */
   days: ReadonlyMap<string, string>;
 }
 
@@ -40,12 +42,15 @@ export interface PlanParts {
   requests: readonly KitRequest[];
 }
 
-/** The same with what a preview would make of it. */
+/** The same with the changes of a preview. */
 export interface DrawnParts extends Omit<PlanParts, "allocations"> {
   allocations: readonly PlanKit[];
 }
 
-/** The plan's rows: each route with its schools below it, those on no route last. Members, and schools that have a kit. */
+/**
+ * The plan's rows: each route with its schools below it, those without a route last. Members, and other schools that
+ * have a kit.
+ */
 export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
   const wants = openBySchool(
     parts.requests.filter((r) => filter.title === undefined || r.kitTypeId === filter.title),
@@ -61,7 +66,7 @@ export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
   const shown = parts.schools
     .filter((s) => s.status === "member" || bySchool.has(s.id))
     .filter((s) => byName.has(s.id) || has(s, (a) => !a.faded))
-    // Who waits for a title has none of its kits.
+    // A school that waits for a title has none of its kits.
     .filter((s) => !filtersKits(filter) || has(s, (a) => !a.faded) || (filter.open && asks(s)))
     .filter((s) => !filter.conflict || has(s, (a) => a.conflict !== undefined && !a.faded))
     .filter((s) => !filter.open || asks(s))
@@ -83,7 +88,7 @@ const byLetters = new Intl.Collator();
 
 const drawn = new WeakMap<School, { kits: readonly PlanKit[]; row: SchoolRow }>();
 
-/** The very row that was made last while nothing in it is another: what stands in the grid is not drawn again. */
+/** Returns the previous row object if nothing in it has changed, so that the grid does not rerender it. */
 function schoolRow(school: School, kits: readonly PlanKit[], openRequests: number): SchoolRow {
   const before = drawn.get(school);
   const same = before !== undefined && areSame(before.kits, kits);
@@ -104,7 +109,7 @@ function routeRow(route: DeliveryRoute | null, schools: readonly SchoolRow[]): R
   for (const { cells } of schools) {
     for (const [rotation, here] of cells) {
       kits.set(rotation, (kits.get(rotation) ?? 0) + here.length);
-      // What a preview would add has no day yet.
+      // An allocation of a preview has no day yet.
       const its = here.flatMap((kit) => (kit.deliverOn ? [kit.deliverOn] : []));
       days.set(rotation, [...(days.get(rotation) ?? []), ...its]);
     }
@@ -121,7 +126,7 @@ function routeRow(route: DeliveryRoute | null, schools: readonly SchoolRow[]): R
   };
 }
 
-/** What stands there most often, of equals the first; nothing of nothing. */
+/** The most frequent value, the first of several; undefined for an empty list. */
 function mostOf(all: readonly string[]): string[] {
   const groups = [...Map.groupBy(all, (one) => one)];
   const most = Math.max(...groups.map(([, its]) => its.length));
@@ -131,7 +136,7 @@ function mostOf(all: readonly string[]): string[] {
     .map(([one]) => one);
 }
 
-/** The day a route delivers for a rotation: the one its kits go on, else its weekday's. */
+/** The day a route delivers for a rotation: that of its kits, else its weekday's. */
 export function deliveryDay(row: RouteRow, { id, deliverOn }: Rotation): string {
   return row.days.get(id) ?? routeDay(deliverOn, row.route?.weekday ?? null);
 }
@@ -146,7 +151,9 @@ function openBySchool(requests: readonly KitRequest[]): Map<string, number> {
   return open;
 }
 
-/** The term to show: the one asked for, else the one it is, else the next, else the last. Terms come newest first. */
+/**
+ * The term to show: the requested one, else the current, else the next, else the last. Terms are sorted newest first.
+ */
 export function termToShow(
   terms: readonly Term[],
   asked: string | undefined,

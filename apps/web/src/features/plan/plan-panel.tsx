@@ -31,12 +31,12 @@ interface PlanPanelProps {
   auto: AutoPlanState;
   declined: ReadonlySet<string>;
   onDecline: (declined: ReadonlySet<string>) => void;
-  /** Shows the first of these cells in the plan. */
+  /** Scrolls to the first of these cells in the plan. */
   onLook: (places: readonly PlanPlace[]) => void;
   go: GoTo;
 }
 
-/** The panel that the URL asks for, or nothing. */
+/** The panel that the URL names, or nothing. */
 export function PlanPanel(props: PlanPanelProps) {
   const { search, branch, terms, term, rotations, parts, go } = props;
   const close = () => go({ show: undefined, school: undefined, job: undefined, scope: undefined });

@@ -1,6 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-// What the plan's first sight does without. It is fetched once that stands, so that a tap on a cell finds it there.
+// Parts that the plan's first render does not need. They are loaded afterwards, so that a tap on a cell opens its
+// panel at once.
 
 export const PlanPanel = lazyPart(async () => (await import("./plan-panel.tsx")).PlanPanel);
 export const FilterPopover = lazyPart(
@@ -24,5 +25,8 @@ export const PlanPaper = lazyPart(async () => (await import("./paper/plan-paper.
 
 export const loadCsv = () => import("./paper/plan-csv.ts");
 
-/** What a tap on the grid opens next, and its paper: the browser's own print command does not wait for it. */
+/**
+ * The parts that a tap on the grid opens next, and the paper: the browser's own print command does not wait for
+ * loading.
+ */
 export const partsAhead = [PlanPanel, PlanMenuItems, HandsBar, FilterPopover, PlanPaper];

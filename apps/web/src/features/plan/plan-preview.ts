@@ -3,15 +3,15 @@ import type { AutoPlanResult, PlanStep } from "@kitround/contract/auto-plan/auto
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 
-/** What a preview would do with a kit in the grid. */
+/** The effect of a preview on a kit in the grid. */
 export type Mark = "added" | "moved" | "leaving";
 
-/** A kit in a cell: an allocation, or one that a preview would make. */
+/** A kit in a cell: an allocation, or one that a preview would create. */
 export interface PlanKit extends Allocation {
   mark?: Mark;
-  /** Why it does not hold any more. */
+  /** The reasons of its conflict. */
   conflict?: PlanConflict;
-  /** Drawn back: not what is searched for. */
+  /** Faded: it does not match the search. */
   faded?: true;
 }
 
@@ -21,7 +21,7 @@ export interface PlanPlace {
   rotation: string;
 }
 
-/** Where steps are seen: the cells they fill, or clear. */
+/** The cells that steps fill or clear. */
 export function placesOf(steps: readonly PlanStep[]): PlanPlace[] {
   return steps.flatMap(({ schoolId, to, from }) => {
     const rotation = (to ?? from)?.rotationId;
@@ -29,7 +29,7 @@ export function placesOf(steps: readonly PlanStep[]): PlanPlace[] {
   });
 }
 
-/** The plan with a preview drawn into it; what was declined is left as it is. */
+/** The plan with a preview's changes; rejected steps are left out. */
 export function withPreview(
   allocations: readonly PlanKit[],
   steps: readonly PlanStep[],
@@ -53,7 +53,7 @@ export function withPreview(
   return kits;
 }
 
-/** The plan with what does not hold marked. */
+/** The plan with conflicts marked. */
 export function withConflicts(
   allocations: readonly Allocation[],
   conflicts: readonly PlanConflict[],
@@ -68,7 +68,7 @@ export function withConflicts(
 
 const marked = new WeakMap<Allocation, PlanKit>();
 
-/** The same object while both are the same. */
+/** Returns the same object while both are the same. */
 function withConflict(allocation: Allocation, conflict: PlanConflict): PlanKit {
   const before = marked.get(allocation);
   if (before?.conflict === conflict) return before;
@@ -77,7 +77,7 @@ function withConflict(allocation: Allocation, conflict: PlanConflict): PlanKit {
   return kit;
 }
 
-/** The plan with the best one so far drawn into it. */
+/** The plan with the best result so far. */
 export function withBest(
   allocations: readonly PlanKit[],
   best: Readonly<Record<string, readonly { seq: number; code: string }[]>>,
@@ -95,7 +95,7 @@ export function withBest(
   return [...allocations, ...ghosts];
 }
 
-/** How many steps each rotation has, by change. */
+/** The number of steps in each rotation, by kind of change. */
 export function stepsByRotation(result: AutoPlanResult): [number, PlanStep[]][] {
   return [...Map.groupBy(result.steps, (step) => (step.to ?? step.from)?.seq ?? 0)].toSorted(
     ([a], [b]) => a - b,

@@ -17,7 +17,7 @@ import { termToShow } from "./plan-model.ts";
 
 const nothing: never[] = [];
 
-/** The branch's public holidays, as days; undefined until they are there. */
+/** The branch's public holidays, as days; undefined until they are loaded. */
 export function useHolidays(): ReadonlySet<string> | undefined {
   const { data } = useQuery(wholeList(listHolidays));
   return useMemo(() => data && new Set(data.map((holiday) => holiday.onDay)), [data]);
@@ -26,7 +26,7 @@ export function useHolidays(): ReadonlySet<string> | undefined {
 export const conflictsOf = (termId: string) =>
   queryOptions(listPlanConflicts, { query: { termId } });
 
-/** What does not hold in a term by today's facts. */
+/** The conflicts of a term by today's facts. */
 export function useConflicts(termId: string) {
   const { data } = useQuery(conflictsOf(termId));
   return data?.items ?? nothing;
@@ -44,12 +44,12 @@ export function useBranch() {
   return useQuery(branchRead());
 }
 
-/** What the plan of a term is drawn from, in the order in which it is asked for. */
+/** The reads of a term's plan, in the order in which they are started. */
 export function planLists(termId: string) {
   const of = { termId };
   return {
     rotations: wholeList(listRotations, of),
-    // A term has thousands: one answer, not one after the other.
+    // A term has thousands of allocations, so they are read in one answer instead of pages.
     allocations: wholeList(listAllocations, of, mostAllocations),
     schools: wholeList(listSchools),
     routes: wholeList(listRoutes),
@@ -57,7 +57,7 @@ export function planLists(termId: string) {
   };
 }
 
-/** Reads all that the plan is drawn from while its code is still on the way, or while its link is `pointed` at. */
+/** Starts the plan's reads while its code is still loading, or while its link is hovered (`pointed`). */
 export async function readPlanAhead(asked: string | undefined, pointed: boolean): Promise<void> {
   void readAhead(branchRead(), pointed);
   const terms = readAhead(termsList(), pointed);
@@ -71,13 +71,13 @@ export async function readPlanAhead(asked: string | undefined, pointed: boolean)
   void readAhead(requests, pointed);
 }
 
-/** The same, as one thing. It and its lists keep their identity while nothing in them changes. */
+/** The same reads combined. The object and its lists stay the same while nothing in them changes. */
 export function usePlan(termId: string) {
   const lists = planLists(termId);
   const [rotations, allocations, schools, routes] = useQueries({
     queries: [lists.rotations, lists.allocations, lists.schools, lists.routes],
   });
-  // A third of the bytes: on a slow line the cells come before them.
+  // Requests are a third of the bytes: on a slow connection the cells come first.
   const requests = useQuery({ ...lists.requests, enabled: !allocations.isLoading });
   const parts = useMemo(
     () => ({
@@ -88,7 +88,8 @@ export function usePlan(termId: string) {
     }),
     [schools.data, routes.data, allocations.data, requests.data],
   );
-  // The cells stand before what is asked for is told beside the schools' names; what writes wishes waits for them.
+  // The cells are shown before the counts of requests beside the schools' names; parts that write requests wait for
+  // them.
   const drawn = [rotations, allocations, schools, routes];
   const pending = drawn.some((read) => read.isLoading);
   const wishesPending = allocations.isLoading || requests.isLoading;

@@ -27,7 +27,7 @@ interface PlanScreenProps {
   Report: PlanReports;
 }
 
-/** Who gets what this term: asks for what must be there first (a term, rotations, schools), then draws the plan. */
+/** The plan of a term: first asks for what is missing (a term, rotations, schools), then renders the plan. */
 export const PlanScreen = memo(function PlanScreen(props: PlanScreenProps) {
   const { search, go } = props;
   const terms = useTerms();
@@ -71,7 +71,7 @@ function TermPlan({ terms, term, branch, search, go, Report }: TermPlanProps) {
     () => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts)),
     [term, rotations, parts],
   );
-  // The sheet of wishes and the reports have heads of their own, and the reports a paper.
+  // The request sheet and the reports have headers of their own, and the reports a print view.
   const whole = reports.includes(search.show) || (search.show === "sheet" && mayPlan);
   const paper = usePaper(!whole && !plan.pending);
   const [size, setSize] = useState<"A4" | "A3">("A4");
@@ -92,7 +92,7 @@ function TermPlan({ terms, term, branch, search, go, Report }: TermPlanProps) {
           display: "flex",
           flexDirection: "column",
           minHeight: 0,
-          // The grid scrolls in itself: bars above and below stay.
+          // The grid scrolls within itself, so that the bars above and below stay visible.
           height: {
             sm: `calc(100dvh - 60px - ${bottomBarHeight}px - env(safe-area-inset-bottom))`,
           },

@@ -17,32 +17,32 @@ const planPanels = [
 ] as const;
 export type PlanPanel = (typeof planPanels)[number];
 
-/** The plan makes room for these: they have headings of their own. */
+/** Panels that replace the plan: they have headings of their own. */
 export const reports: readonly (PlanPanel | undefined)[] = ["coverage", "sponsors"];
 
-/** What the plan's address says: which term, what is searched for, and which panel is open. */
+/** The parameters of the plan's address: the term, the search and filters, and the open panel. */
 export const readPlanSearch = addressOf({
   term: text,
-  /** On phones the rotation that is shown; with `school` the open cell. */
+  /** On phones the visible rotation; with `school` the open cell. */
   rotation: text,
   school: text,
   show: oneOf(planPanels),
   /** The planning job whose preview is shown. */
   job: text,
-  /** What auto-plan is opened for. */
+  /** The scope that auto-plan opens with. */
   scope: oneOf(["broken"]),
-  /** By name: whose page is open. */
+  /** The name of the sponsor whose page is open. */
   sponsor: text,
   q: words,
   open: flag,
   conflict: flag,
   strand: text,
-  /** A kit type. */
+  /** Id of a kit type. */
   title: text,
-  /** A copy. */
+  /** Id of a copy. */
   kit: text,
 });
 export type PlanSearch = ReturnType<typeof readPlanSearch>;
 
-/** Changes the address; `undefined` takes a name out. */
+/** Changes the address; `undefined` removes a parameter. */
 export type GoTo = (change: AddressChange<PlanSearch>) => void;

@@ -17,7 +17,7 @@ import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { rotationToShow } from "./terms/rotation-to-show.ts";
 import type { TermPlanState } from "./use-term-plan.ts";
 
-/** A report on the plan: of another feature, so that the route hands it in. */
+/** A report on the plan: it belongs to another feature, so the route passes it in. */
 export type PlanReports = ComponentType<{
   report: "coverage" | "sponsors";
   term: Term;
@@ -38,7 +38,7 @@ interface PlanViewProps {
   go: GoTo;
 }
 
-/** The plan as the address asks for it, over the bar of what is held in hand. */
+/** The plan for the address, and the bar of what is carried or chosen. */
 export function PlanView(props: PlanViewProps) {
   const mayPlan = useCan("plan:write");
   return (
@@ -56,7 +56,7 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
   const { plan, schools, filtered } = props.state;
   const close = () => go({ show: undefined });
   if (plan.failed) return <ErrorState onRetry={plan.retry} />;
-  // Whether a school is shown at all may hang on what it asks for.
+  // Filters may need the requests, so they are waited for.
   if (plan.pending || (filtered && plan.wishesPending)) return <PlanLoading />;
   if (search.show === "sheet" && mayPlan) {
     if (plan.wishesPending) return <PlanLoading />;
@@ -116,7 +116,7 @@ function Rows({ branch, search, state, hold, onOpenCell, go }: PlanViewProps) {
 function openOf({ show, school, rotation }: PlanSearch, { looked, rows }: TermPlanState) {
   if (show === "cell" || show === "rotation") return { school, rotation };
   if (show === "auto" && looked.length > 0) {
-    // Of several the one that stands highest.
+    // Of several cells the topmost one.
     const by = new Map(looked.map((place) => [place.school, place]));
     return rows.flatMap((row) => by.get(row.key) ?? [])[0] ?? {};
   }

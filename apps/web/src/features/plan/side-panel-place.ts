@@ -1,2 +1,2 @@
-/** Where the plan and its panel stand below each other. */
+/** Media query under which the panel is below the plan. */
 export const below = "@media (min-width:600px) and (max-width:779.98px)";

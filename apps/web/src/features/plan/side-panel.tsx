@@ -19,7 +19,10 @@ interface SidePanelProps {
 
 const beside = "@media (min-width:780px)";
 
-/** Beside the plan where a column of it has room, below it where it has not, the whole screen on phones. Escape closes it and goes back to where one was. */
+/**
+ * Beside the plan if there is space for one column of it, otherwise below it, on phones the whole screen. Escape
+ * closes it and restores the focus.
+ */
 export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
@@ -58,7 +61,7 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
         borderColor: "divider",
         boxShadow: "-8px 0 24px rgb(18 32 64 / 18%)",
         outline: "none",
-        // It keeps its place until the plan is drawn without it.
+        // It keeps its space until the plan was rendered without it.
         visibility: closing ? "hidden" : "visible",
         [below]: {
           position: "static",
@@ -68,7 +71,7 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
           borderLeft: 0,
           boxShadow: "none",
         },
-        // The plan keeps its schools and one rotation: what the panel is about is never under it.
+        // The plan keeps its schools and one rotation, so the panel never covers its own cell.
         [beside]: { position: "static", zIndex: 0, width: 400, boxShadow: "none" },
       }}
     >
@@ -101,7 +104,7 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
       </Box>
       <Box
         sx={{
-          // It ends above the bottom bar: what sticks to its foot has nothing to keep clear of.
+          // It ends above the bottom bar, so its sticky foot needs no extra space.
           "--below": "0px",
           flex: 1,
           overflowY: "auto",
@@ -118,7 +121,7 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   );
 }
 
-/** One part of a panel under its heading. */
+/** A section of a panel with a heading. */
 export function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -13,7 +13,10 @@ import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Takes back one's own last change of the plan, and does it again: by button and by Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, across a reload. */
+/**
+ * Undoes and redoes one's own changes of the plan: by button and by Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, also after a
+ * reload.
+ */
 export function UndoButtons({ termId }: { termId: string }) {
   const changes = useQuery(queryOptions(listPlanChanges, { query: { termId } }));
   const undo = useAction(undoPlanChange, { onDone: ({ words }) => toast(texts.undone(words)) });
@@ -23,8 +26,8 @@ export function UndoButtons({ termId }: { termId: string }) {
   const next = busy ? null : (changes.data?.redo ?? null);
   const before = useRef(Promise.resolve());
   /**
-   * One after the other, however quickly the keys come. What is last is asked for first: a change that was made a moment
-   * ago, here or elsewhere, may not be known yet.
+   * Runs one at a time, however fast the keys are pressed. It first asks the server for the last change, because a
+   * recent one, made here or elsewhere, may not be known yet.
    */
   function turn(which: "undo" | "redo"): void {
     before.current = before.current.then(async () => {
@@ -32,7 +35,7 @@ export function UndoButtons({ termId }: { termId: string }) {
       const change = data?.[which];
       if (!change) return;
       const action = which === "undo" ? undo : redo;
-      // A refusal is told by the action itself.
+      // The action itself shows a refusal.
       await action.mutateAsync({ params: { id: change.id } }).catch(() => {});
     });
   }
@@ -42,7 +45,7 @@ export function UndoButtons({ termId }: { termId: string }) {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      // In a field the keys undo what was typed.
+      // In a text field these keys undo typing.
       if (event.target instanceof HTMLElement && event.target.closest("input,textarea,select")) {
         return;
       }

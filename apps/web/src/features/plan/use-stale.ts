@@ -3,7 +3,10 @@ import { texts } from "#texts/plan-cell";
 import type { ApiError } from "../../server/api-error.ts";
 import { toast } from "../../lib/toast-store.ts";
 
-/** For one-tap changes: when somebody else was first, shows how it is now and says so; other refusals are told in their own words. */
+/**
+ * For one-tap changes: if somebody else was first, refreshes the data and says so; other refusals are shown in their
+ * own words.
+ */
 export function useStale() {
   const client = useQueryClient();
   return {

@@ -9,7 +9,7 @@ import { type PlanPlace, withBest, withConflicts, withPreview } from "./plan-pre
 import { useConflicts, usePlan } from "./plan-queries.ts";
 import type { PlanSearch } from "./plan-search.ts";
 
-/** A term's plan as it is read, with its conflicts and what auto-plan offers, and the rows that the address's filters leave. */
+/** A term's plan with its conflicts and auto-plan's preview, and the rows that match the address's filters. */
 export function useTermPlan(termId: string, search: PlanSearch) {
   const plan = useCalmPlan(termId);
   const { rotations } = plan;
@@ -27,7 +27,7 @@ export function useTermPlan(termId: string, search: PlanSearch) {
     () => filterOf({ q, open, conflict, strand, title, kit }, types),
     [q, open, conflict, strand, title, kit, types],
   );
-  // The next key is not kept waiting for the grid that the last one asks for.
+  // Deferred, so that the next key press need not wait for the grid.
   const filter = useDeferredValue(asked);
   const rows = useMemo(() => planRows(parts, filter), [parts, filter]);
   return {
@@ -44,11 +44,14 @@ export function useTermPlan(termId: string, search: PlanSearch) {
   };
 }
 
-/** The plan, drawn anew behind whatever hands do meanwhile: a change of others moves two thousand kits through it. */
+/**
+ * The plan as a deferred value: another person's change renders two thousand kits, which must not delay this person's
+ * actions.
+ */
 function useCalmPlan(termId: string) {
   const read = usePlan(termId);
   const calm = useDeferredValue(read);
-  // The first sight of a term waits for nothing.
+  // The first render of a term is not deferred.
   return calm.pending || calm.termId !== termId ? read : calm;
 }
 
@@ -57,7 +60,7 @@ export type TermPlanState = ReturnType<typeof useTermPlan>;
 const nowhere: readonly PlanPlace[] = [];
 const noneDeclined: ReadonlySet<string> = new Set();
 
-/** The plan, with what auto-plan would make of it while its panel is open. */
+/** The plan, with auto-plan's changes while its panel is open. */
 function drawn(
   parts: PlanParts,
   conflicts: readonly PlanConflict[],

@@ -23,7 +23,10 @@ interface CoverageScreenProps {
   onClose: () => void;
 }
 
-/** Who gets how much, which titles go out, and what the routes carry: for those to whom a manager shows it, on screen, on paper and as CSV. */
+/**
+ * How much each school gets, which titles go out, and what the routes carry, for a manager to show: on screen, on
+ * paper and as CSV.
+ */
 export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
   const coverage = useQuery(queryOptions(getCoverage, { params: { id: term.id } }));
   const seesAll = useCan("branches:create");

@@ -9,13 +9,13 @@ interface PlanReportProps {
   report: "coverage" | "sponsors";
   term: Term;
   branch: Branch;
-  /** The sponsor whose page is open, by name. */
+  /** The name of the sponsor whose page is open. */
   sponsor: string | undefined;
   onSponsor: (name: string | undefined) => void;
   onClose: () => void;
 }
 
-/** A report on a term's plan, in the plan's place. */
+/** A report on a term's plan, in place of the plan. */
 export function PlanReport({ report, ...props }: PlanReportProps) {
   const { term, onClose } = props;
   return report === "coverage" ? (

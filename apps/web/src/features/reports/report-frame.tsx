@@ -9,12 +9,12 @@ interface ReportFrameProps {
   title: string;
   back: string;
   onBack: () => void;
-  /** Printing and saving it. */
+  /** Buttons for printing and saving. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that stands in the plan's place, with what a manager shows others. */
+/** The frame of a report, which replaces the plan. */
 export function ReportFrame({ title, back, onBack, actions, children }: ReportFrameProps) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: { xs: 2, sm: 3 }, pb: 4 }}>
@@ -43,7 +43,7 @@ export function ReportFrame({ title, back, onBack, actions, children }: ReportFr
   );
 }
 
-/** The figures that matter most, each in its own frame. */
+/** The most important figures, each in its own frame. */
 export const Facts = styled("ul")(({ theme }) => ({
   margin: 0,
   padding: 0,

@@ -13,14 +13,14 @@ import { Row } from "../../ui/vocabulary.tsx";
 
 export interface CoverageColumn<Row> {
   title: string;
-  /** As the file has it; the screen too, unless it says otherwise. */
+  /** The value in the file; on screen too, unless `cell` is given. */
   value: (row: Row) => CsvValue | null;
   shown?: (row: Row) => string;
-  /** Of its numbers on screen: as many in each row, one below the other. */
+  /** The number of decimals on screen, the same in each row so that they are aligned. */
   decimals?: number;
-  /** Where somebody should look. */
+  /** Highlights a value that needs attention. */
   alarming?: (row: Row) => boolean;
-  /** Stands on one line: a day, a code. */
+  /** Does not wrap: a day, a code. */
   whole?: true;
 }
 
@@ -28,11 +28,11 @@ interface ReportTableProps<Row> {
   title: string;
   help: string;
   file: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly CoverageColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Its name leads to more about the row. */
+  /** Makes the row's name a link to more about it. */
   onOpen?: (row: Row) => void;
 }
 
@@ -44,20 +44,20 @@ const Table = styled("table")({
     padding: "6px 12px",
     textAlign: "right",
     borderBottom: "1px solid #DFE3E8",
-    // A name that is a way is as high as a finger: its figures stand on its line.
+    // A name that is a button is as high as a finger; this aligns its figures with it.
     verticalAlign: "baseline",
   },
   "& th": { fontWeight: 600 },
   "& thead th": { verticalAlign: "bottom" },
   "& td:not([data-words])": { whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: 400 },
-  // The name of a row stays while its figures are pushed aside.
+  // The name of a row is sticky while its figures scroll.
   "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
   "& [data-words]": { textAlign: "left", minWidth: 104 },
   "@media print": {
     fontSize: "9pt",
     "& th, & td": { padding: "1mm 2mm" },
-    // Nothing is pushed aside on paper, and what sticks would hide the lines below it.
+    // Nothing scrolls on paper, and a sticky part would cover the lines below it.
     "& tr > :first-of-type": { position: "static", background: "none" },
     "& [data-words]": { minWidth: 0 },
     "& tr": { breakInside: "avoid" },
@@ -65,7 +65,7 @@ const Table = styled("table")({
   },
 });
 
-/** Rows and figures under a heading, with their CSV; wide ones are pushed aside within their frame. */
+/** Rows and figures under a heading, with their CSV; wide tables scroll within their frame. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, help, file, columns, rows, keyOf, onOpen } = props;
   const id = useId();
@@ -96,7 +96,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         <Box
           role="region"
           aria-labelledby={id}
-          // What can be pushed aside can be by keyboard.
+          // A scrolling area must be reachable by keyboard.
           tabIndex={0}
           sx={{ overflowX: "auto", "@media print": { overflow: "visible" } }}
         >

@@ -9,11 +9,11 @@ import { loanColumns, paperColumns } from "./sponsor-columns.ts";
 interface SponsorSheetProps {
   sponsor: SponsorReach;
   term: Term;
-  /** It is printed. */
+  /** For printing. */
   paper?: boolean;
 }
 
-/** Whom one sponsor's kits reached, and each loan it is made of. */
+/** The schools that one sponsor's kits reached, and the loans. */
 export function SponsorSheet({ sponsor, term, paper = false }: SponsorSheetProps) {
   const { name, copies, titles, loans } = sponsor;
   const reach = sponsor.term;

@@ -22,13 +22,13 @@ import { SponsorSheet } from "./sponsor-sheet.tsx";
 interface SponsorsScreenProps {
   term: Term;
   branch: Branch;
-  /** Whose page is open; without one, all of them beside each other. */
+  /** The sponsor whose page is open; without one, all of them side by side. */
   sponsor: string | undefined;
   onSponsor: (name: string | undefined) => void;
   onClose: () => void;
 }
 
-/** For those who pay: a page for each sponsor, on screen, on paper, as PDF and as CSV. */
+/** Reports for sponsors: a page for each, on screen, on paper, as PDF and as CSV. */
 export function SponsorsScreen(props: SponsorsScreenProps) {
   const { term, branch, sponsor, onSponsor, onClose } = props;
   const params = { id: term.id };

@@ -17,7 +17,10 @@ import { useLooking } from "./use-looking.ts";
 
 const texts = all.camera;
 
-/** The camera's picture: each label in it is taken by the screen behind, until the dialog is closed or a scan opens something. */
+/**
+ * The camera's picture: each label in it is passed to the current screen, until the dialog is closed or a scan opens
+ * something.
+ */
 export function CameraScan({ onClose }: { onClose: () => void }) {
   const { camera, video, light, choose } = useCamera();
   const shown = camera.state === "shown";
@@ -31,7 +34,7 @@ export function CameraScan({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // What a scan opens has taken the focus by then.
+      // By then the opened screen has the focus.
       disableRestoreFocus={last?.is === "opened"}
     >
       <DialogTitle id={id}>{texts.title}</DialogTitle>

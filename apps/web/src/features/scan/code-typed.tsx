@@ -5,7 +5,7 @@ import { useState } from "react";
 import { texts } from "#texts/scans";
 import { fieldSize } from "../../lib/density.ts";
 
-/** A label that can't be read is typed, in the same place and with the same meaning. */
+/** A field for typing an unreadable label, with the same effect. */
 export function CodeTyped({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState("");
   return (

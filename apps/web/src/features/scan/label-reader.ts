@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-/** Reads the codes that are in the picture now, as texts. */
+/** Reads the codes in the current picture, as texts. */
 export type LabelReader = (picture: HTMLVideoElement) => Promise<string[]>;
 
-/** What a browser that reads codes by itself offers; not in the compiler's own types. */
+/** The BarcodeDetector of some browsers; TypeScript's own types lack it. */
 interface Detector {
   detect(from: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -13,12 +13,12 @@ interface Detectors {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Our labels, a supplier's labels, and what is printed on bought things. */
+/** The formats of our labels, suppliers' labels, and retail products. */
 const formats = ["qr_code", "code_128", "ean_13"];
 
 /**
- * The browser's own reader where it knows all of these formats; otherwise ZXing, from our own files. Rejects where ZXing can't be
- * loaded.
+ * The browser's own reader if it supports all of these formats; otherwise ZXing, from our own files. Rejects if ZXing
+ * can't be loaded.
  */
 export async function labelReader(): Promise<LabelReader> {
   return (await ownReader()) ?? zxingReader();
@@ -26,18 +26,18 @@ export async function labelReader(): Promise<LabelReader> {
 
 async function ownReader(): Promise<LabelReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors };
-  // Some systems have the class without the service that it asks: then it supports no format.
+  // Some systems have the class without the service behind it: then it supports no format.
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (BarcodeDetector === undefined || !formats.every((each) => known.includes(each))) return null;
   const detector = new BarcodeDetector({ formats });
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
 }
 
-/** One code a look would do; several are beside each other on a shelf of boxes. */
+/** One code per frame would do; several are side by side on a shelf of boxes. */
 const MOST_CODES = 4;
 
 async function zxingReader(): Promise<LabelReader> {
-  // The library's own default is a foreign server, which the page's policy refuses.
+  // The library's default is another server, which the page's policy refuses.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });

@@ -5,18 +5,18 @@ import { type ScanOutcome, wrong } from "../../lib/scans.ts";
 import { replacedLabelsOnDevice } from "../../server/outbox/kit-room.ts";
 import { queryClient } from "../../server/query-client.ts";
 
-/** The list is read again after a minute, behind what is known. */
+/** The list is refreshed in the background after a minute. */
 const FRESH_MS = 60_000;
-/** A scan waits no longer for a list that is not on the device. */
+/** A scan waits no longer than this for a list that is not on the device. */
 const WAIT_MS = 1500;
 let askedAt = -FRESH_MS;
 
-/** Says of a label that has been replaced which kit's it was. Undefined for every other code. */
+/** Says of a replaced label which kit it belonged to. Undefined for every other code. */
 export async function replacedLabel(text: string): Promise<ScanOutcome | undefined> {
   const token = labelToken(text);
   if (token === null) return undefined;
   const options = replacedLabelsOnDevice();
-  // Asked for once a minute at most: without signal no scan waits again, and what the device has is enough.
+  // Read once a minute at most: without signal later scans do not wait again, and the device's list is enough.
   if (performance.now() - askedAt > FRESH_MS) {
     askedAt = performance.now();
     const read = queryClient.fetchQuery(options).catch(() => undefined);

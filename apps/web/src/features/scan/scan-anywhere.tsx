@@ -21,8 +21,8 @@ const CameraScan = lazy(async () => {
 });
 
 /**
- * Stands at the app's root: the camera and a scanner that types work on every screen. A label that means nothing there opens its
- * kit, and a bought item's barcode opens the item.
+ * Rendered at the app's root: the camera and a keyboard scanner work on every screen. A label that the screen does
+ * not handle opens its kit, and a bought item's barcode opens the item.
  */
 export function ScanAnywhere() {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function ScanAnywhere() {
   );
 }
 
-/** A scanner that types has no dialog: what became of its code is said and heard. */
+/** A keyboard scanner has no dialog: the result is a message and a sound. */
 async function typed(code: string): Promise<void> {
   const outcome = await scanned(code);
   soundOf(outcome.is);

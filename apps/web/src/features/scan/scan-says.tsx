@@ -10,7 +10,7 @@ const looks = {
   wrong: { icon: mdiAlertOutline, tone: tones.late },
 };
 
-/** What became of the last scan, large enough to be seen at arm's length; before the first one what to do. */
+/** The result of the last scan, large enough to be read at arm's length; before the first one an instruction. */
 export function ScanSays({ outcome, quiet }: { outcome: ScanOutcome | null; quiet: string }) {
   const said = outcome === null || outcome.is === "opened" ? null : outcome;
   const look = said === null ? null : looks[said.is];

@@ -1,6 +1,9 @@
 import type { ScanOutcome } from "../../lib/scans.ts";
 
-/** Notes one after the other, in hertz and seconds: yes rises, no is low and long, already is one pitch twice. */
+/**
+ * Notes one after another, in hertz and seconds: "taken" rises, "wrong" is low and long, "already" is one pitch
+ * twice.
+ */
 const notes: Record<ScanOutcome["is"], readonly { hertz: number; seconds: number }[]> = {
   taken: [
     { hertz: 880, seconds: 0.07 },
@@ -21,7 +24,7 @@ const LOUDNESS = 0.2;
 
 let context: AudioContext | undefined;
 
-/** Plays what became of a scan. A device without sound stays silent. */
+/** Plays the sound of a scan's result. A device without sound stays silent. */
 export function soundOf(outcome: ScanOutcome["is"]): void {
   try {
     context ??= new AudioContext();

@@ -5,10 +5,10 @@ export type CameraTrouble = Exclude<keyof typeof texts.camera.trouble, "reader">
 
 export interface Camera {
   state: "starting" | "shown" | CameraTrouble;
-  /** The device that gives the picture, and the others that could. */
+  /** The camera in use, and the others. */
   deviceId: string | undefined;
   devices: readonly MediaDeviceInfo[];
-  /** Null where the camera has no light. */
+  /** Null if the camera has no light. */
   torch: boolean | null;
 }
 
@@ -17,7 +17,7 @@ const starting: Camera = { state: "starting", deviceId: undefined, devices: [], 
 /** Large enough for a small label an arm away, small enough to be read several times a second. */
 const wanted = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Shows the camera in `video`, the back one before another is chosen. It is released when the caller is gone. */
+/** Shows the camera in `video`, the back one unless another is chosen. It is released when the component unmounts. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -27,7 +27,7 @@ export function useCamera() {
     const gone = new AbortController();
     let stream: MediaStream | undefined;
     async function begin() {
-      // Pages without https have no camera to ask for.
+      // Pages without https have no access to a camera.
       if (!("mediaDevices" in navigator)) {
         return setCamera({ ...starting, state: "insecure" });
       }
@@ -52,7 +52,7 @@ export function useCamera() {
       for (const each of stream?.getTracks() ?? []) each.stop();
     }
     begin().catch((error: unknown) => {
-      // Closed while the camera was asked for.
+      // The dialog was closed while the camera was requested.
       if (gone.signal.aborted) return;
       console.warn("The camera could not be used", error);
       setCamera({ ...starting, state: troubleOf(error) });
@@ -63,7 +63,7 @@ export function useCamera() {
     };
   }, [chosen]);
   function light(on: boolean) {
-    // Phones' browsers know it, the compiler's own types do not.
+    // Phones' browsers support it, but TypeScript's own types lack it.
     const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
     const wish = { advanced: [torch] };
     track?.applyConstraints(wish).then(
@@ -79,7 +79,7 @@ export function useCamera() {
 }
 
 function hasTorch(track: MediaStreamTrack | undefined): boolean {
-  // Firefox has no capabilities to ask for.
+  // Firefox does not have getCapabilities.
   return track !== undefined && "torch" in (track.getCapabilities?.() ?? {});
 }
 

@@ -3,12 +3,12 @@ import { scanned, type ScanOutcome } from "../../lib/scans.ts";
 import { labelReader } from "./label-reader.ts";
 import { soundOf } from "./scan-sounds.ts";
 
-/** Between two looks, in milliseconds: the picture stays smooth. */
+/** Pause between two frames in milliseconds, which keeps the picture smooth. */
 const REST_MS = 80;
-/** A label that stays in the picture is read once; away for so long, it is read again. */
+/** A label that stays in the picture is read once; after this long outside it, it is read again. */
 const AWAY_MS = 1500;
 
-/** Reads the picture while `on` and does what each code means on this screen. Returns what became of the last one. */
+/** Reads the picture while `on` and passes each code to the screen. Returns the result of the last one. */
 export function useLooking(
   video: RefObject<HTMLVideoElement | null>,
   on: boolean,

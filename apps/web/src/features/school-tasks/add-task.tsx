@@ -14,13 +14,13 @@ import { TaskFields } from "./task-fields.tsx";
 import { blankTask, type TaskValues } from "./task-values.ts";
 
 interface AddTaskProps {
-  /** Where one school's page is open, it is for that one. */
+  /** The school whose page is open: the task is added for it. */
   school: string | undefined;
 }
 
 type AddValues = TaskValues & { schoolId: string; kind: "one_off" | "each_visit" };
 
-/** The office's button, and the form behind it. */
+/** The office's button for adding a task, and its form. */
 export function AddTask({ school }: AddTaskProps) {
   const mayWrite = useCan("tasks:write");
   const [adding, setAdding] = useState(false);
@@ -64,7 +64,7 @@ function AddForm({ school, onClose }: AddTaskProps & { onClose: () => void }) {
           { value: "each_visit", label: texts.kinds.each_visit },
         ]}
       />
-      {/* It has these fields and two more. */}
+      {/* Cast: the form has these fields and two more. */}
       <TaskFields control={control as unknown as Control<TaskValues>} />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { texts } from "#texts/school-tasks";
 import { SchoolPicker } from "../../fittings/school-picker/school-picker.tsx";
 import { FieldLabel } from "../../ui/field-label.tsx";
 
-/** Leads from the tasks of the whole branch to the settings of one school. */
+/** A field that leads from the tasks of the whole branch to one school's page. */
 export function ChooseSchool({ onChoose }: { onChoose: (school: string) => void }) {
   const id = useId();
   return (

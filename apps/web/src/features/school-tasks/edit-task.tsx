@@ -13,12 +13,12 @@ import { blankTask, type TaskValues } from "./task-values.ts";
 
 interface EditTaskProps {
   task: SchoolTask;
-  /** The office changes all that a task says; who works on it writes a note. */
+  /** The office may change all fields; other people may add a note. */
   office: boolean;
   onClose: () => void;
 }
 
-/** Changes what a task says; somebody else's save in between is shown field by field. */
+/** Changes a task; a conflict with another person's save is shown field by field. */
 export function EditTask({ task, office, onClose }: EditTaskProps) {
   const params = { id: task.id };
   const saving = useSave({

@@ -19,7 +19,7 @@ import { tones } from "../../ui/tone.tsx";
 
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
-/** What matters of a school on the road; beside an open task in one column. */
+/** A school's facts for drivers; in one column beside an open task. */
 export function RoadSettings({ id, narrow }: { id: string; narrow: boolean }) {
   const mayWrite = useCan("schools:write");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
@@ -65,7 +65,7 @@ export function RoadSettings({ id, narrow }: { id: string; narrow: boolean }) {
   );
 }
 
-/** Amber on every screen: read before the gate, not after. */
+/** Amber on every screen, because it must be read before the gate. */
 function AccessNote({ children }: { children: ReactNode }) {
   const { ink, tint } = tones.blocked;
   return (

@@ -9,7 +9,7 @@ import { useCarriers } from "./use-carriers.ts";
 
 interface TaskFieldsProps {
   control: Control<TaskValues>;
-  /** Whom it is with already. */
+  /** The person to whom it is assigned. */
   has?: string | null;
   /** A rule writes the words of its tasks. */
   ruled?: boolean;

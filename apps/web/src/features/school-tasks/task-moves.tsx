@@ -11,7 +11,10 @@ import { useSession } from "../../lib/stored-session.ts";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { useMove } from "./use-move.ts";
 
-/** What comes next from each state, the main one first. Closing asks for no more than it did to open: undo brings it back. */
+/**
+ * The next states from each state, the main one first. Closing needs no more confirmation than opening did, because
+ * undo reopens it.
+ */
 const steps: Record<SchoolTask["status"], readonly NextStatus[]> = {
   open: ["doing", "done", "cancelled"],
   doing: ["done", "waiting", "cancelled"],
@@ -21,14 +24,14 @@ const steps: Record<SchoolTask["status"], readonly NextStatus[]> = {
   auto_closed: ["open"],
 };
 
-/** The moves that this person may make, in the thumb's reach; where there is none, why. */
+/** The moves that this person may make, in the thumb's reach; if there is none, the reason. */
 export function TaskMoves({ task }: { task: SchoolTask }) {
   const session = useSession();
   const { move, pending } = useMove(task);
   if (session === null) return null;
   const { role, branchUserId } = session;
   const standing = task.kind === "each_visit" && taskIsOpen(task);
-  // A standing task has no way to go but its end.
+  // A task for each visit can only be ended.
   const offered = standing ? (["done"] as const) : steps[task.status];
   const may = offered.filter((next) => taskMayBecome(task, next, role) === null);
   const refusals = offered.map((next) => taskMayBecome(task, next, role)?.message);

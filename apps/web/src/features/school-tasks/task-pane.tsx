@@ -20,7 +20,7 @@ import { TaskFacts } from "./task-facts.tsx";
 import { TaskMoves } from "./task-moves.tsx";
 import { TaskTone } from "./task-tone.tsx";
 
-/** One task: how it stands and what to do next, what is known of it. */
+/** One task: its state, the next step, its facts. */
 export function TaskPane({ id, onClose }: { id: string; onClose: () => void }) {
   const task = useQuery(queryOptions(getSchoolTask, { params: { id } }));
   if (task.data !== undefined) return <OneTask task={task.data} onClose={onClose} />;

@@ -24,7 +24,7 @@ interface TasksScreenProps {
   onSearch: (change: SearchChange) => void;
 }
 
-/** One school's road settings and tasks, or the tasks of the whole branch; beside them the task that is open. */
+/** One school's facts for drivers and tasks, or the tasks of the whole branch; beside them the open task. */
 export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   const role = useSession()?.role;
   const allowed = useAllowed(["tasks:read", "tasks:own"]);

@@ -1,6 +1,9 @@
 import { type AddressChange, addressOf, flag, oneOf, text, words } from "../../lib/address.ts";
 
-/** What the address of the tasks screen says: whose tasks (without `school` the branch's), and in `task` the one that is open. */
+/**
+ * The parameters of the tasks screen's address: the school (without `school` the whole branch), and in `task` the
+ * open task.
+ */
 export const tasksSearchOf = addressOf({
   school: text,
   task: text,

@@ -5,7 +5,7 @@ import { texts as roleTexts } from "#texts/roles";
 import { wholeList } from "../../server/whole-list.ts";
 import type { Choice } from "../../ui/select-input.tsx";
 
-/** Who can be given a task, by name and role; who has it already stays in the list whatever became of them. */
+/** The people to whom a task can be assigned, by name and role; the current one is always included. */
 export function useCarriers(has: string | null = null, enabled = true): Choice[] {
   const people = useQuery({ ...wholeList(listUsers), enabled });
   return (people.data ?? [])

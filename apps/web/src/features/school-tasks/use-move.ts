@@ -13,13 +13,13 @@ import { useAction } from "../../server/use-action.ts";
 
 type Move = Pick<Body<typeof updateSchoolTask>, "status" | "assigneeId">;
 
-/** Moves one task on, with a way back to how it stood and whom it was with. */
+/** Moves one task to another state, with undo to its earlier state and person. */
 export function useMove(task: SchoolTask) {
   const client = useQueryClient();
   const params = { id: task.id };
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was quicker: what is there now explains it.
+    // Somebody else was first: the current data explain it.
     void client.invalidateQueries();
   };
   const back = useAction(updateSchoolTask, { onRefused });

@@ -19,7 +19,7 @@ import { KitChip } from "../../ui/kit-chip.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 import type { FoundScreen } from "./screens.ts";
 
-/** What can be opened from the search. */
+/** An entry that can be opened from the search. */
 export type Entry = Found | FoundScreen;
 
 const icons: Record<Entry["kind"], string> = {
@@ -35,14 +35,14 @@ export const optionId = (list: string, index: number) => `${list}-${index}`;
 
 interface FoundListProps {
   id: string;
-  /** In the order in which the arrows go through them. */
+  /** In the order in which the arrow keys move through them. */
   groups: readonly { title: string; items: readonly Entry[] }[];
   chosen: number;
   onChoose: (index: number) => void;
   onOpen: (found: Entry) => void;
 }
 
-/** Finds under their headings; one of them is chosen, and opened by Enter in the field or by a tap. */
+/** Results under headings; one of them is active, and opened by Enter in the field or by a tap. */
 export function FoundList({ id, groups, chosen, onChoose, onOpen }: FoundListProps) {
   const firsts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),

@@ -1,6 +1,6 @@
 import type { Found } from "@kitround/contract/search/search.ts";
 
-/** Where a find is opened. */
+/** The link to a search result. */
 export function placeOf({ kind, id, code }: Found) {
   switch (kind) {
     case "school":

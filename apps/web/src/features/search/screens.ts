@@ -15,7 +15,7 @@ const most = 5;
 
 interface Known {
   title: string;
-  /** What is done there, searched as the title is. */
+  /** What is done there; searched like the title. */
   text: string;
   access: Access;
   place: FoundScreen["place"];
@@ -48,7 +48,9 @@ const known: readonly Known[] = [
   })),
 ];
 
-/** Screens whose name, or what is done there, has each word of the text; those whose name begins with it first. */
+/**
+ * Screens whose name, or what is done there, contains each word of the text; those whose name begins with it first.
+ */
 export function screensFor(role: Role, text: string): FoundScreen[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -69,7 +71,7 @@ export function screensFor(role: Role, text: string): FoundScreen[] {
     }));
 }
 
-/** "check in ELF-01": what is to be done with a kit, and the rest of the text. */
+/** "check in ELF-01": an action for a kit, and the rest of the text. */
 export function readVerb(text: string): { tab: "check-in" | "top-up" | null; rest: string } {
   const [, verb, rest = ""] = /^(check[ -]?in|top[ -]?up)\s+(\S.*)$/i.exec(text.trim()) ?? [];
   if (verb === undefined) return { tab: null, rest: text };

@@ -8,7 +8,7 @@ const SearchDialog = lazy(async () => {
   return { default: module.SearchDialog };
 });
 
-/** Opens the search of everything at `/`, and at Ctrl or Cmd and K also from within a field. */
+/** Opens the global search with `/`, and with Ctrl or Cmd and K also from within a field. */
 export function SearchAnywhere({ branchUserId }: { branchUserId: string }) {
   const open = useStore(searchOpen);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { placeOf } from "./place-of.ts";
 import { readVerb, screensFor } from "./screens.ts";
 import { useSearch } from "./use-search.ts";
 
-/** The search of everything: a field, and under it what was opened last or what is found. */
+/** The global search: a field, and below it recently opened entries or results. */
 export function SearchDialog({ by, onClose }: { by: string; onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function SearchDialog({ by, onClose }: { by: string; onClose: () => void 
   const [text, setText] = useState("");
   const [recent, setRecent] = useState(() => recentFinds(by));
   const [chosen, setChosen] = useState(0);
-  /** Enter came before the answer did. */
+  /** Enter was pressed before the answer arrived. */
   const [opensFirst, setOpensFirst] = useState(false);
   const session = useSession();
   const { tab, rest } = readVerb(text);
@@ -141,7 +141,7 @@ const hidden = {
 interface FieldProps {
   id: string;
   text: string;
-  /** The id of the chosen find. */
+  /** The id of the active result. */
   active: string | undefined;
   onKey: (event: KeyboardEvent) => void;
   onText: (text: string) => void;
@@ -150,7 +150,7 @@ interface FieldProps {
 function Field({ id, text, active, onKey, onText }: FieldProps) {
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
-  // Who opens a search is about to type.
+  // A person who opens a search is about to type.
   useEffect(() => input.current?.focus(), []);
   const kinds = session === null ? [] : findsOf(session.role);
   return (
@@ -196,7 +196,7 @@ function Hint({ recent, onForget }: { recent: boolean; onForget: () => void }) {
 const asRecent = (items: readonly Found[]) =>
   items.length === 0 ? [] : [{ title: texts.recent, items }];
 
-/** In the order of the server: the kind with the best find first. */
+/** In the server's order: the kind with the best result first. */
 const byKind = (items: readonly Found[], titles: Partial<Record<SearchKind, string>>) =>
   [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => ({
     title: titles[kind] ?? texts.kinds[kind],

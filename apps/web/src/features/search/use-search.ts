@@ -8,7 +8,7 @@ import { queryOptions } from "../../server/queries.ts";
 
 const SETTLE_MS = 150;
 
-/** What is found for a text once the typing pauses; what was found before stays until then. */
+/** The results for a text once typing pauses; earlier results stay until then. */
 export function useSearch(text: string) {
   const wanted = text.trim();
   const asked = useSettled(wanted, SETTLE_MS);
@@ -18,16 +18,16 @@ export function useSearch(text: string) {
     enabled: asked.length >= shortestSearch,
     placeholderData: keepPreviousData,
     retry: false,
-    // Said in its place: no dialog stands over a search.
+    // The error is shown in place, so that no dialog opens over a search.
     queryFn: async ({ signal }) => {
       const answer = await request(searchEverything, input, { signal, background: true });
-      return answer as Result<typeof searchEverything>; // the server checks each answer against the route's schema
+      return answer as Result<typeof searchEverything>; // the server validates each answer against the route's schema
     },
   });
   return {
-    /** Null while there is too little to search for. */
+    /** Null while the text is too short to search. */
     found: wanted.length < shortestSearch ? null : (query.data?.items ?? []),
-    /** What is shown answers what stands in the field. */
+    /** Whether the results belong to the text in the field. */
     current: asked === wanted && query.data !== undefined && !query.isPlaceholderData,
     pending: wanted.length >= shortestSearch && query.data === undefined && !query.isError,
     failed: query.isError,

@@ -25,7 +25,7 @@ interface MailPreviewProps {
   shown: ReturnType<typeof useTripToShow>;
 }
 
-/** An e-mail to a school as it would go, with the data of a trip that is coming. */
+/** A preview of an e-mail to a school, with the data of a coming trip. */
 export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
   const id = useId();
   const { stops, choose, pending } = shown;
@@ -80,7 +80,7 @@ export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
   );
 }
 
-/** What is planned is shown as done where a delivery is told. */
+/** Shows planned lines as done, for the mail that confirms a delivery. */
 function visitToShow({ trip, stop }: ShownStop, kind: WordedKind, timeZone: string): Visit {
   const planned = visitOf(trip, stop, "tomorrow", timeZone);
   return kind === "tomorrow" ? planned : { ...planned, arrival: "at 09:12" };

@@ -29,7 +29,7 @@ export function NewBranch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A branch of the same organisation is most often in the same country. */
+/** A new branch of an organisation is most often in the same country. */
 function currentFormat(): BranchFormat {
   const { locale: _locale, ...format } = branchFormat();
   return format;

@@ -26,7 +26,7 @@ const Card = styled("button")(({ theme }) => ({
 
 interface PartCardProps {
   part: { icon: string; title: string; text: string };
-  /** How many there are of it, in words. */
+  /** How many there are, in words. */
   total: string | undefined;
   current?: boolean;
   onOpen: () => void;

@@ -10,10 +10,10 @@ import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Muted, SectionTitle, Stack, Strong } from "../../ui/vocabulary.tsx";
 
-/** Rows that are sent at once. */
+/** Rows per request. */
 const rowsAtOnce = 4000;
 
-/** The table by which schools are put on the map: how much there is of it, and loading a file of it. */
+/** The table of postcodes that locates schools on the map: its size, and loading a file into it. */
 export function PostcodePart() {
   const known = useQuery(queryOptions(readPostcodes)).data?.total;
   const [progress, setProgress] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function PostcodePart() {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       setProgress(from / rows.length);
       const csv = [heading, ...rows.slice(from, from + rowsAtOnce)].join("\n");
-      // What has been loaded stays; what went wrong is shown by the action itself.
+      // Rows that were loaded are kept; the action itself shows the error.
       const done = await load.mutateAsync({ body: { csv } }).catch(() => null);
       if (done === null) break;
       read += done.read;
@@ -53,7 +53,7 @@ export function PostcodePart() {
             aria-label={texts.load}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen again.
+              // Reset, so that the same file can be chosen again.
               target.value = "";
               if (file) void take(file);
             }}

@@ -17,7 +17,7 @@ import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { useTripToShow } from "./use-trip-to-show.ts";
 
-/** Whether and in which words schools are told of the van. */
+/** Whether schools get mails about the van, and their words. */
 export function SchoolMailSettings() {
   const query = useQuery(queryOptions(getBranch));
   return (
@@ -27,7 +27,7 @@ export function SchoolMailSettings() {
   );
 }
 
-/** A field that is emptied is null: the usual words again. */
+/** An empty field is null, which means the default words. */
 const orNull = (words: string): string | null => words;
 
 const valuesOf = (branch: Branch) => ({

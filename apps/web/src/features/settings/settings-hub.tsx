@@ -20,7 +20,7 @@ interface SettingsHubProps {
   onOpen: (pane: SettingsPane) => void;
 }
 
-/** Everything that may be set by this role, with how many there are of it; who is signed in, and where. */
+/** All settings of this role, with how many there are of each; the signed-in person and branch. */
 export function SettingsHub({ open, onOpen }: SettingsHubProps) {
   const session = useSession();
   const navigate = useNavigate();

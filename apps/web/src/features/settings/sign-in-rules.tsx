@@ -12,7 +12,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 const t = texts.rules;
 const choices = roles.map((value) => ({ value, label: sentence(roleTexts[value]) }));
 
-/** Which roles do not sign in to this branch by a password alone. */
+/** The roles that need more than a password to sign in to this branch. */
 export function SignInRules({ branch }: { branch: Branch }) {
   const saving = useSave({
     record: branch,

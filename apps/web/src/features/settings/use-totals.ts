@@ -13,7 +13,7 @@ import { queryOptions } from "../../server/queries.ts";
 const query = { limit: 1 };
 const t = texts.counts;
 
-/** How many there are of each, in words; nothing where the role may not read it or it is not known yet. */
+/** How many there are of each, in words; missing if the role may not read it or it is not loaded yet. */
 export function useTotals(): Record<string, string | undefined> {
   const kits = useQuery({
     ...queryOptions(listKits, { query }),

@@ -9,7 +9,7 @@ export interface ShownStop {
   stop: Stop;
 }
 
-/** The stops of the next trip that has some, and the one that a preview is filled with: the first until another is chosen. */
+/** The stops of the next trip that has some, and the one that a preview uses: the first unless another is chosen. */
 export function useTripToShow() {
   const [chosen, setChosen] = useState<string | null>(null);
   const trips = useQuery(queryOptions(listTrips, { query: { from: today(), limit: 20 } }));

@@ -7,7 +7,7 @@ import { useScreensAhead } from "../../fittings/use-screens-ahead.ts";
 import { BottomBar, type BottomBarItem } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-const order = Object.keys(areas) as Area[]; // written in the bar's order
+const order = Object.keys(areas) as Area[]; // `areas` is written in the bar's order
 
 /** The bottom bar with the areas that this role may open. */
 export function AreaBar({ role }: { role: Role }) {

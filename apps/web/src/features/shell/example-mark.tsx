@@ -6,7 +6,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { tones } from "../../ui/tone.tsx";
 
-/** Above every screen of the example branch: nobody takes it for their own. */
+/** Shown above every screen of the example branch, so that nobody mistakes it for their own. */
 export function ExampleMark() {
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
   if (me.data?.branch.example !== true) return null;

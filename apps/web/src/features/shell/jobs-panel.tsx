@@ -14,7 +14,9 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
-/** The jobs in the background: how far each has come, and how the last ones ended. A failed one stays until it is dismissed. */
+/**
+ * Background jobs: the progress of each, and the results of the last ones. A failed one stays until it is dismissed.
+ */
 export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jobs-title">

@@ -19,25 +19,25 @@ const JobsPanel = lazy(async () => {
 
 const none: readonly Job[] = [];
 
-/** In a phone's bar the screen's title needs the room; what has failed says so there too. */
+/** On a phone the words are hidden, because the bar's title needs the space; a failure is still shown in words. */
 const Words = styled("span")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { "&[data-short]": { display: "none" } },
 }));
 
-/** The sign of work in the background: there while something runs or has failed; a tap shows how far each is. */
+/** The sign for background jobs: visible while one runs or has failed; a tap shows the progress of each. */
 export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const [open, setOpen] = useState(false);
   const mayStart = useAllowed(["plan:write", "stock:count"]);
   const query = useQuery({
     ...queryOptions(listJobs),
     enabled: mayStart,
-    // A sign in the corner is no reason for a dialog over the screen while there is no connection.
+    // A sign in the corner must not open a dialog over the screen while there is no connection.
     queryFn: ({ signal }) => readAsOne(listJobs, {}, { signal, background: true }),
   });
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
-  // Until it is dismissed, so that a person who sees in the list what was imported can undo it.
+  // An import stays listed until it is dismissed, so that a person can undo it after looking at the list.
   const brought = jobs.filter((job) => job.mine && canBeTakenBack(job)).length;
   if (running + failed + brought === 0 && !open) return null;
   const words = texts.sign(running, failed, brought);
@@ -51,7 +51,7 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
         aria-label={texts.open(words)}
         title={words}
         sx={{
-          // Where there is no bar for it, it has a line of its own above the screen.
+          // On screens without an app bar it has a line of its own above the screen.
           minHeight: { xs: 48, lg: onDark ? 48 : 28 },
           minWidth: 48,
           px: 1,

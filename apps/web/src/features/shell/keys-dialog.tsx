@@ -7,7 +7,7 @@ import { QuickDialog } from "../../ui/quick-dialog.tsx";
 
 type Keys = readonly (readonly [keys: string, does: string])[];
 
-/** All keys of the app, by where they work. */
+/** All keyboard shortcuts of the app, by where they work. */
 export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const own = Object.values(areas).filter(({ access }) => allows(access, role));
   const groups: readonly (readonly [title: string, keys: Keys])[] = [

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../fittings/links.tsx";
 import { alertIcon } from "../../ui/first-icons.ts";
 import { EmptyState } from "../../ui/states.tsx";
 
-/** The screen that shows when another one fails to load or to draw. */
+/** The screen that is shown when another one fails to load or to render. */
 export function ScreenError({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error);

@@ -10,7 +10,7 @@ const KeysDialog = lazy(async () => {
   return { default: module.KeysDialog };
 });
 
-/** Milliseconds in which the second key has to follow the first. */
+/** Milliseconds within which the second key must follow the first. */
 const patienceMs = 1500;
 
 /** `g` and then a letter opens an area, `g h` the start page; `?` lists all keys. */
@@ -25,7 +25,7 @@ export function ScreenKeys({ role }: { role: Role }) {
   });
   useEffect(() => {
     let beganAt = -patienceMs;
-    // Before the screen's own keys: in the plan `p` alone pins a kit.
+    // Runs before the screen's own keys: in the plan `p` alone pins a kit.
     function onKey(event: KeyboardEvent) {
       if (!isFree(event)) return;
       const follows = event.timeStamp - beganAt < patienceMs;

@@ -6,7 +6,10 @@ import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.backTest;
 
-/** How near the forecast came in the last term, beside two simpler ones. Nothing until it is read: the list is of use without it. */
+/**
+ * The forecast's error in the last term, compared with two simpler methods. Renders nothing until it is loaded: the
+ * list is useful without it.
+ */
 export function BackTestLine() {
   const { data } = useQuery(queryOptions(readBackTest));
   if (data === undefined) return null;

@@ -16,12 +16,12 @@ const t = texts.facts;
 
 interface ForecastPaneProps {
   item: ShoppingItem;
-  /** The branch's. */
+  /** Today in the branch's time zone. */
   today: string;
   onClose: () => void;
 }
 
-/** One item: its stock ahead, and the figures that its order is made of. */
+/** One item: its expected stock, and the figures behind its order. */
 export function ForecastPane({ item, today, onClose }: ForecastPaneProps) {
   const { name, unit, packs, packSize, arrivals } = item;
   return (

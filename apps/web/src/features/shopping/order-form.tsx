@@ -23,7 +23,7 @@ interface OrderValues {
   }[];
 }
 
-/** What is to buy, by supplier. */
+/** The items to buy, by supplier. */
 function valuesOf(items: readonly ShoppingItem[]): OrderValues {
   const bySupplier = Map.groupBy(items, ({ supplier }) => supplier);
   return {
@@ -42,14 +42,17 @@ interface OrderFormProps {
   onClose: () => void;
 }
 
-/** The shopping list by supplier: quantities to change, a text for each supplier's mail, and "ordered" for all of them at once. */
+/**
+ * The shopping list by supplier: quantities to change, a text for each supplier's mail, and "ordered" for all of them
+ * at once.
+ */
 export function OrderForm({ items, onDone, onClose }: OrderFormProps) {
   // Keeps the list as it was when the form was opened, because a live change may reload it.
   const [known] = useState(() => new Map(items.map((item) => [item.itemId, item])));
   const linesOf = (lines: OrderValues["orders"][number]["lines"]) =>
     lines.flatMap(({ itemId, packs }) => {
       const item = known.get(itemId);
-      // A field that is empty orders nothing.
+      // An empty field orders nothing.
       return item === undefined ? [] : [{ item, packs: packs || 0 }];
     });
   const saving = useSave({

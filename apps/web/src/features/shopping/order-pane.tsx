@@ -23,7 +23,7 @@ import { orderText } from "./order-text.ts";
 import { OrderState } from "./order-state.tsx";
 import { ReceiveOrderDialog } from "./receive-order-dialog.tsx";
 
-/** One order: what came of each line, its papers, and taking in what comes. */
+/** One order: the deliveries of each line, its papers, and taking in the next delivery. */
 export function OrderPane({ order, onClose }: { order: StockOrder; onClose: () => void }) {
   const [receiving, setReceiving] = useState(false);
   const pdf = useFile(printStockOrder, texts.savedPdf);

@@ -8,7 +8,7 @@ interface OrderedLine {
   packSize: number;
 }
 
-/** What is ordered as lines of plain text, to copy into a mail. Lines of no packs are left out. */
+/** An order as lines of plain text, to copy into a mail. Lines with 0 packs are left out. */
 export function orderText(lines: readonly OrderedLine[]): string {
   return lines
     .filter(({ packs }) => packs > 0)

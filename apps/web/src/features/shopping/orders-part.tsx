@@ -81,7 +81,7 @@ interface OrdersPartProps {
   bar: ReactNode;
 }
 
-/** What was ordered, open orders first; beside it one order with what has come of it. */
+/** The orders, open ones first; beside them one order with its deliveries. */
 export function OrdersPart({ search, onSearch, bar }: OrdersPartProps) {
   const query = usePages(listStockOrders, {}, atATime);
   const rows = query.data?.items;

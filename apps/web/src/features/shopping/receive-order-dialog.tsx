@@ -12,7 +12,7 @@ import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
-/** The form's first values: all that is still to come. A person sets what did not come to 0. */
+/** The form's first values: all that is still to come. A person sets missing lines to 0. */
 function linesToCome({ lines }: StockOrder) {
   return lines.filter((line) => toCome(line) > 0);
 }

@@ -17,7 +17,7 @@ const unusedWords = ({ unused, unit }: ShoppingItem) =>
   );
 const onOrder = ({ arrivals }: ShoppingItem) => arrivals.reduce((sum, { qty }) => sum + qty, 0);
 
-/** `today` is the branch's. */
+/** `today` is in the branch's time zone. */
 export function shoppingColumns(today: string): readonly Column<ShoppingItem>[] {
   return [
     {
@@ -104,7 +104,7 @@ export function shoppingColumns(today: string): readonly Column<ShoppingItem>[] 
 
 const beside: ReadonlySet<string> = new Set(["name", "runsOut", "packs"]);
 
-/** The columns that there is room for beside an open item. */
+/** The columns that fit beside an open item. */
 export const narrowColumns = (today: string) =>
   shoppingColumns(today).filter(({ key }) => beside.has(key));
 

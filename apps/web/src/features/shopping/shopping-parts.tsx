@@ -7,7 +7,7 @@ const options = ["list" as const, ...shoppingParts].map((value) => ({
   label: texts.parts[value],
 }));
 
-/** Between the list, what was ordered, and what it cost. */
+/** Tabs for the list, the orders, and the spending. */
 export function ShoppingParts({
   part,
   onSearch,

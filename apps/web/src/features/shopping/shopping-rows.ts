@@ -5,13 +5,13 @@ import type { ShoppingSearch } from "./shopping-search.ts";
 
 const soonDays = 28;
 
-/** To buy, and its order day or the day it runs out is within the next four weeks. */
+/** True if it has to be bought and its order day, or the day it runs out, is within the next four weeks. */
 export function isSoon({ packs, orderBy, runsOutOn }: ShoppingItem, today: string): boolean {
   const last = addDays(today, soonDays);
   return packs > 0 && [orderBy, runsOutOn].some((day) => day !== null && day <= last);
 }
 
-/** The rows that the address asks for, what is to be ordered and runs out first at the top. */
+/** The rows for the address; items to order that run out first are at the top. */
 export function shoppingRows(
   items: readonly ShoppingItem[],
   { show, q = "" }: ShoppingSearch,

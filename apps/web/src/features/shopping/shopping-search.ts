@@ -1,8 +1,8 @@
 import type { AddressChange } from "../../lib/address.ts";
 
-/** What is listed. Without one it is what is to buy in the next four weeks. */
+/** The listed items. By default those to buy in the next four weeks. */
 export const shoppingShows = ["order", "all"] as const;
-/** Beside the list itself. */
+/** The tabs beside the list itself. */
 export const shoppingParts = ["orders", "money"] as const;
 
 export interface ShoppingSearch {

@@ -43,7 +43,7 @@ interface ShoppingWorkProps {
   bar: ReactNode;
 }
 
-/** What will run out, when, and what to order; beside it one item with its stock ahead. */
+/** Which items will run out, when, and what to order; beside the list one item with its expected stock. */
 export function ShoppingWork({ bar, ...props }: ShoppingWorkProps) {
   const may = useCan("stock:adjust");
   const { part } = props.search;
@@ -155,7 +155,7 @@ interface NoticeProps {
   rows: readonly ShoppingItem[];
 }
 
-/** What it comes to, how far ahead the plan reaches, and how good such forecasts were. */
+/** The list's total cost, how far ahead the plan reaches, and how accurate earlier forecasts were. */
 function Notice({ data: { today, plannedTo }, rows }: NoticeProps) {
   const toBuy = rows.filter(({ packs }) => packs > 0);
   const cost = toBuy.reduce((sum, row) => sum + costOf(row), 0);

@@ -13,7 +13,7 @@ import { ListLine, Muted, PlainList, Row, Stack } from "../../ui/vocabulary.tsx"
 
 const t = texts.money;
 
-/** What was bought in each term, and what the kits of each sponsor used. */
+/** The purchases of each term, and the use by each sponsor's kits. */
 export function SpendingPart() {
   const query = useQuery(queryOptions(readSpending));
   return (

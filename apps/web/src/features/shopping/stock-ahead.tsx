@@ -13,7 +13,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 const t = texts.plot;
 const StepPlot = lazyPart(async () => (await import("../../ui/plots/step-plot.tsx")).StepPlot);
 
-/** The item's stock from today on, with the day to order, and its use week by week. */
+/** The item's expected stock from today on, with the day to order, and its use week by week. */
 export function StockAhead({ item, today }: { item: ShoppingItem; today: string }) {
   const { name, unit, onHand, uses, safety, orderBy, runsOutOn } = item;
   const days = stockAhead(item, uses, today);

@@ -10,7 +10,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { isKnownHere, make } from "./web-authn.ts";
 
-/** Proves the password, has the device make a passkey, and adds it. */
+/** Verifies the password, has the device create a passkey, and adds it. */
 export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [failure, setFailure] = useState("");
   const saving = useSave({

@@ -10,12 +10,12 @@ import { resetsByMail } from "../../server/microsoft.ts";
 import { looksLikeEmail } from "./sign-in-draft.ts";
 
 interface ForgottenProps {
-  /** What stands in the field for it. */
+  /** Reads the e-mail field. */
   email: () => string;
   onFault: (fault: string) => void;
 }
 
-/** The way to a new password: a link by e-mail where mail is sent, else by the manager's hand. */
+/** Requests a new password: a link by e-mail if a mail server is configured, otherwise advice to ask the manager. */
 export function Forgotten({ email, onFault }: ForgottenProps) {
   const mails = useStore(resetsByMail);
   const [asked, setAsked] = useState<string | null>(null);

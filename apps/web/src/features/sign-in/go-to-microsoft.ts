@@ -4,7 +4,7 @@ import { ApiError } from "../../server/api-error.ts";
 import type { Intent } from "../../server/microsoft-intent.ts";
 import { signInDraft } from "./sign-in-draft.ts";
 
-/** Leaves for Microsoft's sign-in, or shows why it can't. `drawn` is the nonce of a person who links an account. */
+/** Navigates to Microsoft's sign-in, or shows why it can't. `drawn` is the nonce of a person who links an account. */
 export async function goToMicrosoft(
   client: MicrosoftClient,
   intent: Intent,
@@ -16,7 +16,7 @@ export async function goToMicrosoft(
     await leaveForMicrosoft(client, intent, drawn);
   } catch (error) {
     console.error("Microsoft sign-in failed", error);
-    // After too many tries our own server refuses, and its answer says when to try again.
+    // Our own server refuses after too many attempts, and its answer says when to try again.
     const refused = error instanceof ApiError && error.status === 429;
     const failure = refused ? error.message : texts.microsoft.unreachable;
     signInDraft.set({ ...signInDraft.get(), failure });

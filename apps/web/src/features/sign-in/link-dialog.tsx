@@ -6,7 +6,7 @@ import { noPassword, OwnPasswordDialog } from "./own-password-dialog.tsx";
 
 const words = texts.microsoft;
 
-/** Leaves for Microsoft to link an account, once the password says that it is its own person who does. */
+/** Verifies the person's password, then navigates to Microsoft to link an account. */
 export function LinkDialog({ client, onClose }: { client: MicrosoftClient; onClose: () => void }) {
   const saving = useSave({
     values: () => noPassword,

@@ -12,13 +12,13 @@ import { signInDraft } from "./sign-in-draft.ts";
 interface MicrosoftButtonProps {
   intent: Intent;
   label: string;
-  /** Below another way in. */
+  /** Shown below another way to sign in. */
   divided?: boolean;
-  /** Asks something first, instead of leaving. */
+  /** Called instead of navigating, to ask something first. */
   onAsk?: () => void;
 }
 
-/** Leaves for Microsoft's sign-in. Not there where none is configured. */
+/** Navigates to Microsoft's sign-in. Renders nothing if it is not configured. */
 export function MicrosoftButton({ intent, label, divided = false, onAsk }: MicrosoftButtonProps) {
   const client = useStore(microsoft);
   const [leaving, setLeaving] = useState(false);
@@ -54,7 +54,10 @@ export function MicrosoftButton({ intent, label, divided = false, onAsk }: Micro
   );
 }
 
-/** Its light button: white, its greys, the sign 12 pixels from edge and words, 41 pixels high at the least. */
+/**
+ * Microsoft's design rules for its light button: white, its greys, the logo 12 pixels from edge and text, at least 41
+ * pixels high.
+ */
 const asMicrosoftAsks = {
   minHeight: "max(41px, var(--control))",
   px: 1.5,
@@ -73,7 +76,7 @@ const squares = [
   ["#FFB900", 11, 11],
 ] as const;
 
-/** The sign that people look for on such a button. */
+/** Microsoft's logo. */
 function Squares() {
   return (
     <Box component="svg" viewBox="0 0 21 21" aria-hidden sx={{ width: 21, height: 21 }}>

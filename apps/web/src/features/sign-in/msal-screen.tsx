@@ -9,7 +9,10 @@ import { readMicrosoft, takeAnswer } from "../../server/microsoft.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 
-/** Where the identity provider sends a person back to. Drawn again, it goes on with the answer that it took at first. */
+/**
+ * The page to which the identity provider redirects. The promise is at module level, so that a second render uses the
+ * answer that the first one has taken.
+ */
 let finishing: ReturnType<typeof finishSignIn> | undefined;
 
 function finish(): ReturnType<typeof finishSignIn> | undefined {

@@ -16,7 +16,7 @@ import { UnlinkDialog } from "./unlink-dialog.tsx";
 
 const words = texts.microsoft;
 
-/** Which Microsoft account signs one in; linked and unlinked from here. */
+/** The Microsoft account linked to one's own account; linked and unlinked here. */
 export function MyMicrosoftPart() {
   const query = useQuery(queryOptions(readMyMicrosoft));
   const { failure } = useStore(signInDraft);

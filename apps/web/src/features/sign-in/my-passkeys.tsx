@@ -13,7 +13,7 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemovePasskey } from "./remove-passkey.tsx";
 
-/** One's own passkeys, and the codes for the day on which they are lost. */
+/** One's own passkeys, and recovery codes in case they are lost. */
 export function MyPasskeys() {
   const query = useQuery(queryOptions(listMyPasskeys));
   const [open, setOpen] = useState<"add" | "codes" | Passkey | null>(null);

@@ -12,14 +12,14 @@ export const noPassword: OwnPassword = { password: "" };
 
 interface OwnPasswordDialogProps {
   title: string;
-  /** What is about to be done. */
+  /** The action that needs the password. */
   text: string;
   submit: string;
   saving: Saving<OwnPassword>;
   onClose: () => void;
 }
 
-/** Asks for one's own password before something of the account changes. */
+/** Asks for one's own password before the account is changed. */
 export function OwnPasswordDialog({ text, saving, ...dialog }: OwnPasswordDialogProps) {
   return (
     <FormDialog width="xs" saving={saving} {...dialog}>

@@ -9,7 +9,7 @@ import { api } from "../../server/api.ts";
 import { keepSession } from "../../server/session.ts";
 import { sign } from "./web-authn.ts";
 
-/** Signs in by a passkey alone: the device says whose it is. */
+/** Signs in with a passkey alone: the device identifies the person. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState("");

@@ -21,7 +21,7 @@ const list = {
   lineHeight: 2,
 };
 
-/** Draws ten new codes, once the password is proved, and shows them this one time. */
+/** Creates ten new codes after verifying the password, and shows them only once. */
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const saving = useSave({
@@ -43,7 +43,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Not closed by a tap beside it: they are not shown again. */
+/** A tap on the backdrop does not close it, because the codes are not shown again. */
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const id = useId();
   async function copy() {

@@ -3,7 +3,7 @@ import { texts } from "#texts/passkeys";
 import { useSave } from "../../server/use-save.ts";
 import { noPassword, OwnPasswordDialog } from "./own-password-dialog.tsx";
 
-/** Removes one's own passkey, once the password is proved. */
+/** Removes one's own passkey after verifying the password. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const params = { id: passkey.id };
   const saving = useSave({

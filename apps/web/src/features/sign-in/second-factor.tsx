@@ -29,7 +29,7 @@ export function SecondFactor({ email, password, onSignedIn, onBack }: SecondFact
   const query = useQuery({
     queryKey: ["second factor", email],
     queryFn: () => api(askSecondFactor, { body: { email, password } }, { quiet: true }),
-    // A challenge is signed once, and the password is not kept.
+    // Not cached: a challenge is signed only once, and the password must not be kept.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -50,7 +50,7 @@ export function SecondFactor({ email, password, onSignedIn, onBack }: SecondFact
       console.error("No passkey", fault);
       setFailure(t.cancelled);
     }
-    // The challenge may be spent: until there is another, nothing is signed.
+    // The challenge may be used up, so a new one is needed before signing.
     await query.refetch();
     setPending(false);
     return undefined;

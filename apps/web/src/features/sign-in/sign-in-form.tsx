@@ -13,11 +13,11 @@ import { MicrosoftButton } from "./microsoft-button.tsx";
 import { looksLikeEmail, signInDraft } from "./sign-in-draft.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-// Most people have a password alone: the first load does without.
+// Most people have only a password, so the first load does not include this part.
 const SecondFactor = lazyPart(async () => (await import("./second-factor.tsx")).SecondFactor);
 const PasskeyButton = lazyPart(async () => (await import("./passkey-button.tsx")).PasskeyButton);
 
-/** E-mail and password. Kept to few parts: it is the first thing that a phone loads. */
+/** E-mail and password. Kept small, because it is the first thing that a phone loads. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
@@ -25,7 +25,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [pending, setPending] = useState(false);
   const [visible, setVisible] = useState(false);
   const passkeys = useStore(passkeysOffered);
-  // What was typed, while something besides the password is asked for.
+  // The typed values, while something besides the password is needed.
   const [proved, setProved] = useState<{ email: string; password: string } | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -118,7 +118,7 @@ function faultsIn(email: string, password: string): { email?: string; password?:
   };
 }
 
-/** Never which of the two was wrong. */
+/** Never says which of the two was wrong. */
 function reasonOf(error: ApiError): string {
   if (error.status === 403 || error.status === 401) return texts.wrong;
   if (error.status === 429) return texts.tooMany;

@@ -5,7 +5,7 @@ import { noPassword, OwnPasswordDialog } from "./own-password-dialog.tsx";
 
 const words = texts.microsoft;
 
-/** Takes the account off, once the password that remains has been proved. */
+/** Unlinks the account after verifying the password that remains. */
 export function UnlinkDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const saving = useSave({
     values: () => noPassword,

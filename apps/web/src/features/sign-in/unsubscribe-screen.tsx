@@ -15,14 +15,14 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 const t = texts.unsubscribe;
 
 /**
- * Ends the e-mails to an address as soon as it is open, for the link was the one tap; a program that only fetches the page to look at it
- * runs no script and ends nothing. It says so, and takes it back.
+ * Unsubscribes an address as soon as the page opens, because the link was the one tap; a program that only prefetches
+ * the page runs no script and unsubscribes nothing. It says so, and can undo it.
  */
 export function UnsubscribeScreen({ link }: { link: string }) {
   const [answer, setAnswer] = useState<Result<typeof unsubscribe> | null>(null);
   const choose = useAction(unsubscribe, { onDone: setAnswer, onRefused: () => undefined });
   const { mutate } = choose;
-  // Cut off where a mail program broke the line, it is nobody's.
+  // A mail program may have cut the link off at a line break, which makes it invalid.
   const whole = unsubscribe.params.safeParse({ token: link }).success;
   useEffect(() => {
     if (whole) mutate({ params: { token: link }, query: {} });

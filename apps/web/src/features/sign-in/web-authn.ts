@@ -6,7 +6,8 @@ import type {
 } from "@kitround/contract/passkeys/passkey-shapes.ts";
 import { startAuthentication, startRegistration, WebAuthnError } from "@simplewebauthn/browser";
 
-// The library names the transports that it knows; ours are those that a browser once told of.
+// Casts: the library's type lists the transports it knows; ours are those that a browser reported when the passkey
+// was created.
 type Asked = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type Ordered = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
@@ -17,7 +18,10 @@ export async function sign(optionsJSON: Challenge): Promise<SignedChallenge> {
   return { id, response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** Asks the device for a new passkey. Throws when the person cancels, no device answers, or it has one already (`isKnownHere`). */
+/**
+ * Asks the device for a new passkey. Throws when the person cancels, no device answers, or it has one already
+ * (`isKnownHere`).
+ */
 export async function make(optionsJSON: PasskeyOrder): Promise<MadePasskey> {
   const { id, response } = await startRegistration({ optionsJSON: optionsJSON as Ordered });
   const { clientDataJSON, attestationObject, transports } = response;
@@ -25,6 +29,6 @@ export async function make(optionsJSON: PasskeyOrder): Promise<MadePasskey> {
   return { id, response: { clientDataJSON, attestationObject, transports: known } };
 }
 
-/** Whether the device has a passkey of this person already. */
+/** Whether the error means that the device has a passkey of this person already. */
 export const isKnownHere = (fault: unknown): boolean =>
   fault instanceof WebAuthnError && fault.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";

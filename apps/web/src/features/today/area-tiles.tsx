@@ -7,11 +7,11 @@ import { type Area, areas } from "../../lib/areas.ts";
 import { useScreensAhead } from "../../fittings/use-screens-ahead.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-const order = Object.keys(areas) as Area[]; // written in the bar's order
+const order = Object.keys(areas) as Area[]; // `areas` is written in the bar's order
 
 /**
- * A way into each area that the role may open, in one slim band, so that the day's work still begins high on the first screen;
- * on a phone also into those that its bottom bar has no room for.
+ * Links to the areas that the role may open, in one narrow band, so that the day's work still begins high on the
+ * first screen; on a phone also those for which its bottom bar has no space.
  */
 export function AreaTiles({ role }: { role: Role }) {
   const mine = order.filter((area) => allows(areas[area].access, role));

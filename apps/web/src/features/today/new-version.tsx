@@ -8,12 +8,16 @@ import { toast } from "../../lib/toast-store.ts";
 import { nextVersion, takeNextVersion } from "../../server/service-worker.ts";
 import { useStore } from "../../lib/store.ts";
 
-/** Offers a newer version of the app: here, only while nothing waits to be sent, and not over a form of another tab. */
+/**
+ * Offers a newer version of the app: only on this screen, while nothing is unsent and no other tab has a form with
+ * changes.
+ */
 export function NewVersion() {
   const next = useStore(nextVersion);
   const unsent = useOwnOperations().length;
   const [asked, setAsked] = useState(false);
-  // Somebody who has gone on to another screen is not interrupted there: the next start of the app has the new version.
+  // A person who has moved to another screen is not interrupted there: the next start of the app uses the new
+  // version.
   useEffect(() => {
     if (!asked) return;
     if (next === "taken") location.reload();

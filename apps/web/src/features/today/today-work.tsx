@@ -15,24 +15,24 @@ import { SkeletonSections, TodaySection, todayColumns } from "./today-section.ts
 import { sectionsOf } from "./today-sections.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
-/** What the feature of trips draws here. */
+/** Parts that the feature of trips renders here. */
 export interface TripParts {
-  /** Adds to trips what was entered on this device and not sent yet. */
+  /** Applies this device's unsent entries to trips. */
   WithEntered: ComponentType<{
     trips: readonly Trip[];
     children: (trips: Trip[]) => ReactNode;
   }>;
   /** The trip that this person drives now, as a card with its next stop. */
   NextStop: ComponentType<{ trip: Trip }>;
-  /** Of these trips the one that this person drives now. */
+  /** The trip that this person drives now. */
   drivenNow: (trips: readonly Trip[], me: string, day: string) => Trip | undefined;
 }
 
-/** What today asks of this person, the most pressing first; quiet when it asks nothing. */
+/** This person's work of today, the most urgent first; a short message if there is none. */
 export function TodayWork(props: {
   role: Role;
   tripParts: TripParts;
-  /** What leads a new branch to its first rotation: below, where it pushes nothing down that is being read. */
+  /** The first steps of a new branch: below, so that they do not push down what is being read. */
   firstSteps: ReactNode;
 }) {
   const { role, tripParts, firstSteps } = props;
@@ -84,7 +84,7 @@ function Work(props: { role: Role; today: Today; tripParts: TripParts }) {
   );
 }
 
-/** The trip that has a card of its own is not listed a second time. */
+/** Leaves out the trip that has a card of its own. */
 function withoutTrip(today: Today, { id }: Trip): Today {
   const { trips } = today;
   if (trips === null) return today;
@@ -92,7 +92,7 @@ function withoutTrip(today: Today, { id }: Trip): Today {
   return { ...today, trips: { first, total: trips.total - (trips.first.length - first.length) } };
 }
 
-/** Nothing to do: because all is done, or because nothing was ever set going. */
+/** Nothing to do: because all is done, or because nothing has been started yet. */
 function Quiet({ role, begun }: { role: Role; begun: boolean }) {
   const plans = can(role, "plan:write");
   const why = plans ? texts.notBegunPlan : texts.notBegunText;

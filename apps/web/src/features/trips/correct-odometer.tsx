@@ -9,7 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** Puts a finished trip's odometer right; who, when and why stay with the trip. */
+/** Corrects a finished trip's odometer; the trip records who, when and why. */
 export function CorrectOdometer({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const params = { id: trip.id };
   const saving = useSave({
@@ -19,7 +19,7 @@ export function CorrectOdometer({ trip, onClose }: { trip: TripDetail; onClose: 
     send: ({ odoStartM, odoEndM, reason }, call, rowVersion) =>
       call(correctOdometer, {
         params,
-        // Both are there once a trip has ended, and the form asks for them.
+        // Cast: a finished trip has both, and the form requires them.
         body: { rowVersion, odoStartM: odoStartM ?? 0, odoEndM: odoEndM ?? 0, reason },
       }),
     read: () => api(getTrip, { params }),

@@ -8,7 +8,7 @@ import { texts } from "#texts/papers";
 import { useFile } from "../../server/save-file.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** A trip on paper, each as a PDF: its sheet, what is loaded, a line for each school to sign. */
+/** A trip's papers, each as a PDF: its sheet, its load list, and a line for each school to sign. */
 export function TripPapers({ id }: { id: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const paper = useFile(printTrip, texts.saved);

@@ -1,7 +1,7 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { RouteMap } from "../../fittings/route-map.tsx";
 
-/** The trip from above: base, stops by number in the order of the drive, the way between them. */
+/** The trip's map: base, stops numbered in driving order, the lines between them. */
 export function TripSketch({ trip }: { trip: TripDetail }) {
   const base = trip.stops.find((stop) => stop.kind === "base");
   const stops = trip.stops

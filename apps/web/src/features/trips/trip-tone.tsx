@@ -14,7 +14,10 @@ export function StopState({ status }: { status: Stop["status"] }) {
   return <StateTone tone={stopTones[status]} word={texts.stopStatus[status]} />;
 }
 
-/** Of a kit to collect: whether its school has said that it waits at the office. Nothing where it could not say. */
+/**
+ * For a kit to collect: whether its school has said that it is ready at the office. Renders nothing if the school
+ * could not say so.
+ */
 export function AtOffice({ line }: { line: StopLine }) {
   if (line.action !== "collect" || line.status !== "open") return null;
   if (line.schoolReady === undefined || line.schoolReady === null) return null;
@@ -25,7 +28,7 @@ export function AtOffice({ line }: { line: StopLine }) {
   );
 }
 
-/** How a line ended, in words; nothing while it is open. */
+/** The result of a line, in words; renders nothing while it is open. */
 export function LineState({ line }: { line: StopLine }) {
   if (line.result === null) return null;
   const tone: Tone =

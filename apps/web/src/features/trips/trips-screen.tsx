@@ -30,7 +30,7 @@ const NewTrip = lazyPart(async () => (await import("./from-plan/new-trip.tsx")).
 const forDesk = [NewTrip];
 const none: [] = [];
 
-/** Days of past trips that the list reaches back; left-over ones stay in sight as long. */
+/** How many days of past trips the list has; overdue ones stay in the list as long. */
 const BACK_DAYS = 120;
 
 interface TripsScreenProps {
@@ -39,7 +39,7 @@ interface TripsScreenProps {
   onOpen: (id: string) => void;
 }
 
-/** The trips of the coming days with what was left over, or the past ones. */
+/** The trips of the coming days with overdue ones, or the past ones. */
 export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const mayWrite = useCan("trips:write");
   const seesAll = useCan("trips:read");
@@ -57,7 +57,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const carried = !seesAll && !past && search.status === undefined;
   const trips = useQuery(carried ? tripsListOnDevice(query) : asOneAnswer(listTrips, { query }));
   const asEntered = useTripsAsEntered(trips.data?.items ?? []);
-  // Those of this device as they were entered here.
+  // With this device's unsent entries applied.
   const save = () => saveTrips(asEntered);
   const filtered = search.mine === true || search.status !== undefined;
   const newTrip = mayWrite && (

@@ -1,7 +1,7 @@
 import { tripStatuses } from "@kitround/contract/trips/trip-statuses.ts";
 import { addressOf, flag, oneOf } from "../../lib/address.ts";
 
-/** What the address of the trips screen says. */
+/** The parameters of the trips screen's address. */
 export const tripsSearchOf = addressOf({
   show: oneOf(["past"]),
   mine: flag,

@@ -24,7 +24,7 @@ export function roleChoices(actor: Role) {
     .map((role) => ({ value: role, label: sentence(roleTexts[role]) }));
 }
 
-/** The role with what it may do, as it is chosen. */
+/** A choice of role that lists its capabilities. */
 function RoleInput(props: {
   control: Control<Values>;
   choices: ReturnType<typeof roleChoices>;
@@ -53,7 +53,7 @@ interface Values {
 
 const blank: Values = { email: "", firstName: "", lastName: "", phone: null, role: "volunteer" };
 
-/** Invites a person, then shows their link, which nothing keeps. */
+/** Invites a person, then shows their link, which is not stored anywhere. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [link, setLink] = useState<ShownLink | null>(null);

@@ -27,7 +27,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** What hangs on somebody who is suspended or removed, and who takes it over: all in one step. */
+/** The duties of a person who is suspended or removed, and who takes them over, all in one step. */
 export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps) {
   const name = user.firstName;
   const words = status === "suspended" ? texts.suspend : texts.remove;
@@ -43,7 +43,7 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
       tasksTo: null,
       linksTo: null,
     }),
-    // Its fields may be left empty here: what is not handed over stays where it is.
+    // Its fields may be left empty here: duties that are not reassigned stay as they are.
     body: null,
     send: ({ drivingTo, tasksTo, linksTo }, call) =>
       call(updateUser, {

@@ -24,7 +24,7 @@ export interface ShownLink {
 
 const t = texts.link;
 
-/** A link that works once, shown once to the person who made it. A press beside the dialog does not close it. */
+/** A one-time link, shown once to the person who made it. A press beside the dialog does not close it. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const { kind, name, email, url, expiresAt, mailed } = link;
   return (

@@ -21,7 +21,7 @@ const tones: Record<Mail["state"], Tone> = {
   by_hand: "done",
 };
 
-/** E-mails with what came of each; `named` says whom each is for. What did not leave is written out to copy. */
+/** E-mails with their results; `named` shows the recipients. An unsent mail can be written out and copied. */
 export function MailRows({ mails, named = false }: { mails: readonly Mail[]; named?: boolean }) {
   const [written, setWritten] = useState<Result<typeof writeMail> | null>(null);
   const write = useAction(writeMail, { onDone: setWritten });
@@ -38,7 +38,7 @@ export function MailRows({ mails, named = false }: { mails: readonly Mail[]; nam
           />
         ))}
       </PlainList>
-      {/* Its link stands here and nowhere else. */}
+      {/* Its link is shown here only. */}
       {written !== null && (
         <MailDialog
           mail={written}

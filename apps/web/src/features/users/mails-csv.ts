@@ -4,7 +4,7 @@ import { momentCell, saveRows } from "../../ui/save-table.ts";
 
 const t = texts.csv;
 
-/** The branch's e-mails, a row each; never what stands in them. */
+/** The branch's e-mails, a row each, without their content. */
 export function saveMails(mails: readonly Mail[]): void {
   saveRows(
     texts.title,

@@ -13,7 +13,7 @@ import { MailRows } from "./mail-rows.tsx";
 
 const atATime = 50;
 
-/** Every e-mail of the branch: what came of those that were sent, and those that are handed over by hand. */
+/** Every e-mail of the branch: the results of those that were sent, and those that are passed on by hand. */
 export function MailsPane() {
   const query = usePages(listMails, {}, atATime);
   if (query.data === undefined) return <Unread of={query} rows={5} />;

@@ -13,7 +13,7 @@ import { roleChoices } from "./invite-dialog.tsx";
 
 const t = texts.changeRole;
 
-/** Another role for somebody, each with what it may do. Choosing and confirming are one step. */
+/** Changes somebody's role; each role lists its capabilities. Choosing and confirming are one step. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = useSession();
   const params = { id: user.id };

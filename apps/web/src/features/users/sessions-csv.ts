@@ -5,7 +5,7 @@ import { momentCell, saveRows } from "../../ui/save-table.ts";
 
 const t = texts.sessions;
 
-/** Where a person is signed in, a row for each device. */
+/** A person's sessions, a row for each device. */
 export function saveSessions(
   { firstName, lastName }: Pick<User, "firstName" | "lastName">,
   sessions: readonly UserSession[],

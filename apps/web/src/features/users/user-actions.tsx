@@ -21,7 +21,7 @@ import { RoleDialog } from "./role-dialog.tsx";
 
 type Status = "active" | "suspended" | "removed";
 
-/** What may be done about a person: the next thing as a button, what is rare or dangerous in the menu. */
+/** The actions for a person: the next one as a button, rare or dangerous ones in the menu. */
 export function UserActions({ user }: { user: User }) {
   const client = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -57,7 +57,7 @@ export function UserActions({ user }: { user: User }) {
     words: typeof texts.suspend | typeof texts.remove,
   ) {
     setAnchor(null);
-    // A dialog of the specification has said why where it could not be read.
+    // A specified dialog has shown why it could not be read.
     const duties = await api(getDuties, { params }).catch(() => null);
     if (duties === null) return;
     if (Object.values(duties).some((part) => part.length > 0)) {

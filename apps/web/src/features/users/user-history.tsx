@@ -12,7 +12,7 @@ import { Timeline } from "../../ui/timeline.tsx";
 const t = texts.changed;
 const limit = 20;
 
-/** What was changed about a person, and by whom: from the branch's trail. */
+/** The changes of a person's data and who made them, from the branch's audit trail. */
 export function UserHistory({ id }: { id: string }) {
   const of = (entity: string) =>
     queryOptions(listAuditEvents, { query: { entity, entityId: id, limit } });

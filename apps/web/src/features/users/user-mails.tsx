@@ -8,7 +8,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 import { MailRows } from "./mail-rows.tsx";
 
-/** The ways in that went to a person by e-mail, and what came of each. */
+/** The links that were mailed to a person, and the result of each. */
 export function UserMails({ id }: { id: string }) {
   const query = useQuery(queryOptions(listUserMails, { params: { id } }));
   return (

@@ -15,7 +15,7 @@ import { ListLine, Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.users;
 
-/** A person's passkeys; all are removed for somebody who has lost them. */
+/** A person's passkeys; all are removed if the person has lost them. */
 export function UserPasskeys({ user, mayRemove }: { user: User; mayRemove: boolean }) {
   const params = { id: user.id };
   const query = useQuery(queryOptions(listUserPasskeys, { params }));

@@ -17,7 +17,7 @@ import { saveSessions } from "./sessions-csv.ts";
 
 const t = texts.sessions;
 
-/** Where a person is signed in; from here they are signed out everywhere. */
+/** A person's sessions; they can be signed out everywhere. */
 export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) {
   const params = { id: user.id };
   const query = useQuery(queryOptions(listUserSessions, { params }));

@@ -46,7 +46,7 @@ test("a logbook's rows are its trips and the year's ends, in the branch's miles"
   expect(open[2]).toMatchObject({ day: null, purpose: "Latest reading", end: 1864.114 });
 });
 
-test("a logbook's file is read back as its trips, to the metre, without a formula", () => {
+test("a logbook's file is parsed back to its trips, to the metre, without a formula", () => {
   const metric: Logbook = {
     ...book,
     distanceUnit: "km",

@@ -7,7 +7,7 @@ import { rowCells, saveCells } from "../../ui/save-table.ts";
 
 const t = texts.logbook;
 
-/** A row for each trip, then the odometer at both ends of the year and what it says; null is an empty cell. */
+/** A row for each trip, then the odometer at the start and end of the year and the totals; null is an empty cell. */
 export function logbookRows(book: Logbook) {
   const { distanceUnit: unit } = book;
   const far = (metres: number | null) =>

@@ -11,7 +11,7 @@ import { saveLogbook } from "./logbook-csv.ts";
 
 const t = texts.logbook;
 
-/** A vehicle's logbook of a tax year, as PDF and as CSV, for those who may read it. */
+/** A vehicle's logbook of a tax year, as PDF and as CSV, for people who may read it. */
 export function LogbookFiles({ vehicle: { id, ownerId } }: { vehicle: Vehicle }) {
   const me = useSession()?.branchUserId;
   const seesAll = useCan("claims:read");

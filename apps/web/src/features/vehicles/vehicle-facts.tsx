@@ -16,12 +16,12 @@ import { LogbookFiles } from "./logbook-files.tsx";
 
 interface VehicleFactsProps {
   vehicle: Vehicle;
-  /** Changes them, for who may. */
+  /** Opens the form, for people who may change the vehicle. */
   onEdit: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What is known of a vehicle, and who changed what of it: finance checks odometers by it. */
+/** The facts of a vehicle, and its history: finance uses it to check odometers. */
 export function VehicleFacts({ vehicle, onEdit, onClose }: VehicleFactsProps) {
   const { capacityG, capacityBoxes } = vehicle;
   return (

@@ -22,7 +22,7 @@ import { YearsInput } from "./years-input.tsx";
 
 interface VehicleFormProps {
   vehicle?: Vehicle;
-  /** Somebody's own car: whose it is is no question then. */
+  /** Somebody's own car, so the form does not ask for its owner. */
   mine: boolean;
   onClose: () => void;
 }

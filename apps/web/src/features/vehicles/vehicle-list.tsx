@@ -27,12 +27,12 @@ import { YearSoFar } from "./year-so-far.tsx";
 
 interface VehicleListProps {
   mine: boolean;
-  /** The one that is looked at. */
+  /** The open vehicle. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
 }
 
-/** The branch's vehicles, or somebody's own; each opens, as its form for who may change it. */
+/** The branch's vehicles, or somebody's own; each opens, as a form for people who may change it. */
 export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
   const keepsAll = useCan("trips:write");
   const keepsOwn = useCan("claims:own");

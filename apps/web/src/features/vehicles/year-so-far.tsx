@@ -17,7 +17,7 @@ import { Muted, Strong } from "../../ui/vocabulary.tsx";
 const t = texts.soFar;
 const StepPlot = lazyPart(async () => (await import("../../ui/plots/step-plot.tsx")).StepPlot);
 
-/** How much of the tax year's first rate a private vehicle has used up. */
+/** How much of the first tier of this tax year a private vehicle has used. */
 export function YearSoFar({ vehicle: { id, name } }: { vehicle: Vehicle }) {
   const query = useQuery(queryOptions(getLogbook, { params: { id }, query: {} }));
   return (

@@ -17,10 +17,10 @@ interface CheckStepProps {
   onClose: () => void;
 }
 
-/** What the import will do, row by row, with an error for each that it leaves out. */
+/** What the import will do, row by row, with an error for each row that it leaves out. */
 export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: CheckStepProps) {
   const { created, updated, unchanged, errors, closed, elsewhere } = answer;
-  // A count that agrees is written down as well: somebody has looked.
+  // A matching count is recorded as well, because somebody has counted.
   const does = created + updated + (list === "stock" ? unchanged : 0);
   const words = texts.lists[list];
   const left = [
@@ -30,7 +30,7 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
   return (
     <>
       <DialogContent
-        // What is longer than the screen is scrolled by keyboard too.
+        // What overflows can be scrolled by keyboard too.
         tabIndex={0}
         sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
       >

@@ -19,14 +19,14 @@ interface ColumnsStepProps {
   read: ImportAnswer;
   mapping: ImportAnswer["mapping"];
   busy: boolean;
-  /** What else is to be chosen of this list. */
+  /** Further choices for this list. */
   choice?: ReactNode;
   onMapping: (mapping: ImportAnswer["mapping"]) => void;
   onAnother: () => void;
   onCheck: () => void;
 }
 
-/** Which column of the file fills which field, with what stands in each. */
+/** Assigns the file's columns to the list's fields, with samples of each column. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { list, read, mapping, busy, choice, onMapping, onAnother, onCheck } = props;
   const fields = fieldWords(list);
@@ -90,7 +90,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-/** What stands in a column, so that a wrong one is seen. */
+/** Samples of a column's values, so that a wrong column is noticed. */
 function Samples({ read, column }: { read: ImportAnswer; column: string | undefined }) {
   if (column === undefined) return null;
   const at = read.columns.indexOf(column);

@@ -4,7 +4,7 @@ import { fieldWords } from "./field-words.ts";
 import { saveCsv } from "../../lib/csv.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 
-/** The rows to mend, as a file for the person who keeps the list. */
+/** Saves the rows with errors as a file for the person who maintains the list. */
 export function saveErrorsCsv(list: ImportList, errors: ImportAnswer["errors"]): void {
   const { file } = texts.lists[list];
   const fields = fieldWords(list);

@@ -4,7 +4,7 @@ import { texts } from "#texts/list-import";
 import { fieldWords } from "./field-words.ts";
 import { saveCsv } from "../../lib/csv.ts";
 
-/** The headings that are known without choosing, and rows that show what goes below them. */
+/** The headings that are recognised automatically, and example rows. */
 export function exampleRows(list: ImportList): string[][] {
   const { examples } = texts.lists[list];
   const fields = fieldWords(list);

@@ -4,7 +4,7 @@ import { texts } from "#texts/list-import";
 import { texts as schoolTexts } from "#texts/schools";
 import { schoolNumberLabel, secondLanguage } from "../../lib/country-words.ts";
 
-/** What a list's fields are called in the branch's country. */
+/** The labels of a list's fields in the branch's country. */
 export function fieldWords(list: ImportList): Partial<Record<string, string>> {
   const { fields } = texts.lists[list];
   const language = secondLanguage()?.name;

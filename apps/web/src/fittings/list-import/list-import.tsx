@@ -28,7 +28,7 @@ interface ListImportProps {
   onClose: () => void;
 }
 
-/** File, columns, check, done: nothing is saved before the check has been seen. */
+/** File, columns, check, done: nothing is saved before the check was shown. */
 export function ListImport({ list, termId, onClose }: ListImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState("");
@@ -68,7 +68,7 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
       setRefused(tooLarge.bytes);
       return;
     }
-    // Systems name a CSV's type in several ways.
+    // Operating systems use several media types for CSV.
     const csv = new File([chosen], chosen.name.slice(0, 200), { type: "text/csv" });
     const answer = await ask(csv);
     if (answer === null) return;

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { texts } from "#texts/list-import";
 
 interface PickFileProps {
-  /** What may stand in it. */
+  /** What the file may contain. */
   help: string;
   busy: boolean;
   onFile: (file: File) => void;
@@ -37,7 +37,7 @@ export function PickFile({ help, busy, onFile }: PickFileProps) {
           style={{ position: "absolute", inset: 0, opacity: 0, fontSize: 0 }}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file can be chosen again once it is mended.
+            // Reset, so that the same file can be chosen again once it is corrected.
             event.target.value = "";
             if (file) onFile(file);
           }}

@@ -14,7 +14,7 @@ type RowError = ImportAnswer["errors"][number];
 interface RowErrorsProps {
   list: ImportList;
   errors: RowError[];
-  /** How many rows they are. */
+  /** Says how many rows have errors. */
   title: string;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ interface RowErrorsProps {
 export const rowsOf = (errors: readonly RowError[]): number =>
   new Set(errors.map(({ row }) => row)).size;
 
-/** Rows of a file that do not come in, each with why; all of them as a file for the person who mends it. */
+/** The rows that are not imported, each with the reason; saved as a file for the person who corrects it. */
 export function RowErrors({ list, errors, title, children }: RowErrorsProps) {
   return (
     <>

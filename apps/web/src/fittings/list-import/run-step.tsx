@@ -16,18 +16,18 @@ import type { ImportAnswer } from "./import-answer.ts";
 import { RowErrors } from "./row-errors.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
-/** How far it is, is told as it is written; this is for a stream that something on the way holds up. */
+/** The stream reports progress; this polls in case something on the network holds the stream up. */
 const HELD_UP_MS = 10_000;
 
 interface RunStepProps {
   list: ImportList;
   jobId: string;
-  /** Of the check. */
+  /** The errors from the check. */
   errors: ImportAnswer["errors"];
   onClose: () => void;
 }
 
-/** An import as it goes on in the background, and the way to take the whole of it back. */
+/** Shows the progress of an import in the background, and undoes it as a whole. */
 export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
   const [undoId, setUndoId] = useState<string | null>(null);
   const query = useQuery({
@@ -51,7 +51,7 @@ export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
   return (
     <>
       <DialogContent
-        // What is longer than the screen is scrolled by keyboard too.
+        // What overflows can be scrolled by keyboard too.
         tabIndex={0}
         sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
       >
@@ -89,7 +89,7 @@ export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
 
 interface LeftOutProps {
   list: ImportList;
-  /** What the check said, all of it. */
+  /** All errors from the check. */
   errors: ImportAnswer["errors"];
   result: unknown;
 }

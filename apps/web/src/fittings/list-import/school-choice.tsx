@@ -15,7 +15,7 @@ interface SchoolChoiceProps {
   onRegions: (regions: readonly string[]) => void;
 }
 
-/** What new schools come in as, and which part of the country comes in. */
+/** Chooses the status of new schools, and the region to import. */
 export function SchoolChoice({ read, status, onStatus, regions, onRegions }: SchoolChoiceProps) {
   const region = read.region !== null && read.region.values.length > 1 ? read.region : null;
   return (

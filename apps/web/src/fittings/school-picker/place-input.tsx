@@ -21,7 +21,7 @@ interface PlaceInputProps<V extends FieldValues> extends FieldFrame {
   name: FieldPathByValue<V, string>;
 }
 
-/** A place in words: any text, with the branch's schools offered while it is typed to people who may see them. */
+/** A place in words: any text, with the branch's schools as suggestions for people who may see them. */
 export function PlaceInput<V extends FieldValues>(props: PlaceInputProps<V>) {
   return useCan("schools:read") ? (
     <WithSchools {...props} />
@@ -34,7 +34,7 @@ function WithSchools<V extends FieldValues>(props: PlaceInputProps<V>) {
   const { field } = useController({ control: props.control, name: props.name });
   const text: string = field.value ?? "";
   const { schools } = useFoundSchools(text, {});
-  // A school that is typed already is not offered: the list would cover what is below.
+  // A school whose name is complete is not suggested: the list would cover what is below.
   const places = schools.map(schoolLabel).filter((label) => label !== text);
   return <PlaceField {...props} places={text.trim() === "" ? [] : places} />;
 }

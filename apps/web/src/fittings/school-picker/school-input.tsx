@@ -16,7 +16,7 @@ import type { SchoolsToChoose } from "./use-found-schools.ts";
 
 interface SchoolInputProps<V extends FieldValues> extends FieldFrame, SchoolsToChoose {
   control: Control<V>;
-  /** Holds a school's id. Without a school it holds the empty text, or null if the form's route takes null. */
+  /** Holds a school's id. Without a school it holds the empty text, or null if the form's route accepts null. */
   name: FieldPathByValue<V, string | null>;
 }
 
@@ -35,7 +35,7 @@ export function SchoolInput<V extends FieldValues>(props: SchoolInputProps<V>) {
     rules: { validate: (value) => checkText(value, [], bounds) },
   });
   const schoolId: string = field.value ?? "";
-  // What was typed before a sign-in comes back as an id alone.
+  // A value that was restored after a sign-in is only an id.
   const known = useQuery({
     ...queryOptions(getSchool, { params: { id: schoolId } }),
     enabled: schoolId !== "" && chosen?.id !== schoolId,

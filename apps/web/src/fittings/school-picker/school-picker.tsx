@@ -9,21 +9,21 @@ import { fieldSize } from "../../lib/density.ts";
 import { SchoolName } from "../../ui/school-name.tsx";
 import { type SchoolsToChoose, useFoundSchools } from "./use-found-schools.ts";
 
-/** As much of a school as the field shows. */
+/** The fields of a school that the picker shows. */
 export type ChosenSchool = Pick<School, "id" | "nameEn" | "suburb">;
 
 export interface SchoolPickerProps extends SchoolsToChoose {
-  /** Of the field, for its label. */
+  /** The field's id, for its label. */
   id: string;
-  /** Shown in the field; null also where what is chosen goes elsewhere, and the field is for the next. */
+  /** Shown in the field; null also if choices are added elsewhere, and the field is for the next one. */
   value: ChosenSchool | null;
-  /** With null it was cleared. */
+  /** Null when it was cleared. */
   onChoose: (school: School | null) => void;
-  /** Schools that are not offered. */
+  /** Schools that are not suggested. */
   taken?: ReadonlySet<string>;
-  /** Stands behind a school in the list. */
+  /** A text after a school in the list. */
   note?: (school: School) => string | null;
-  /** What is chosen goes elsewhere, and the field is empty again. */
+  /** Choices are added elsewhere, and the field is cleared. */
   adds?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,7 +31,7 @@ export interface SchoolPickerProps extends SchoolsToChoose {
   describedBy?: string | undefined;
 }
 
-/** Stands at the end of the list, for those that the answer does not hold. */
+/** The last entry of the list, for schools that the answer does not contain. */
 interface More {
   more: number;
 }
@@ -41,12 +41,15 @@ export function schoolLabel({ nameEn, suburb }: ChosenSchool): string {
   return [nameEn, suburb].filter((part) => part !== null).join(", ");
 }
 
-/** Finds a school of the whole branch by a part of its name, place or number, on the server: the list holds the first of them only. */
+/**
+ * Finds a school of the whole branch by a part of its name, place or number, on the server: the list has only the
+ * first results.
+ */
 export function SchoolPicker({ id, value, onChoose, ...props }: SchoolPickerProps) {
   const { taken, note, adds = false, left, first } = props;
   const shown = value === null ? "" : schoolLabel(value);
   const [text, setText] = useState(shown);
-  // What is chosen already is not searched for: the list shows what else there is.
+  // The chosen school is not searched for: the list shows the alternatives.
   const found = useFoundSchools(text === shown ? "" : text, {
     ...(left && { left }),
     ...(first && { first }),
@@ -61,7 +64,7 @@ export function SchoolPicker({ id, value, onChoose, ...props }: SchoolPickerProp
       loading={found.pending}
       loadingText={texts.searching}
       noOptionsText={found.failed ? texts.failed : texts.none}
-      // As much of it as is shown or compared.
+      // Cast: only these fields are shown or compared.
       value={value as School | null}
       inputValue={text}
       blurOnSelect={false}

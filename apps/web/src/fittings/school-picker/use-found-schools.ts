@@ -7,12 +7,12 @@ import { request } from "../../server/api.ts";
 import { queryOptions } from "../../server/queries.ts";
 
 const SETTLE_MS = 150;
-/** As many as anybody looks through before typing another letter. */
+/** More results than anybody reads before typing another letter. */
 const SHOWN = 50;
 
 export type SchoolsToChoose = Pick<Query<typeof listSchools>, "left" | "first">;
 
-/** The first schools that the server finds for a text; while it is asked, those of the last answer that fit too. */
+/** The first schools that the server finds for a text; until it answers, those of the last answer that match. */
 export function useFoundSchools(text: string, of: SchoolsToChoose) {
   const wanted = text.trim().slice(0, 100);
   const asked = useSettled(wanted, SETTLE_MS);
@@ -21,17 +21,17 @@ export function useFoundSchools(text: string, of: SchoolsToChoose) {
     ...queryOptions(listSchools, input),
     placeholderData: keepPreviousData,
     retry: false,
-    // Said in its place: no dialog stands over a search.
+    // The error is shown in the list, so that no dialog opens over a search.
     queryFn: async ({ signal }) => {
       const answer = await request(listSchools, input, { signal, background: true });
-      return answer as Result<typeof listSchools>; // the server checks each answer against the route's schema
+      return answer as Result<typeof listSchools>; // the server validates each answer against the route's schema
     },
   });
   const current = asked === wanted && query.data !== undefined && !query.isPlaceholderData;
   const items = query.data?.items ?? [];
   return {
     schools: current ? items : items.filter((school) => fits(school, wanted)),
-    /** How many more the server has for it. */
+    /** How many more results the server has. */
     more: current ? query.data.total - items.length : 0,
     pending: !current && !query.isError,
     failed: query.isError,

@@ -12,14 +12,15 @@ import { readSession } from "../../lib/stored-session.ts";
 export const Route = createFileRoute("/_app/plan")({
   staticData: { screen: areas.plan },
   validateSearch: readPlanSearch,
-  // Its reads begin beside its code, and when its link is pointed at; nothing waits for them here.
+  // Its reads begin in parallel with loading its code, and when its link is hovered; the loader does not wait for
+  // them.
   loader: ({ cause, location }) => {
     const session = readSession();
     if (cause === "stay" || session === null || !allows(areas.plan.access, session.role)) return;
     const { term } = readPlanSearch(location.search);
     void import("../../features/plan/plan-queries.ts").then(
       ({ readPlanAhead }) => readPlanAhead(term, cause === "preload"),
-      // The screen's own code can't be fetched either, and says so.
+      // The screen's own code fails to load too, and reports it.
       () => {},
     );
   },
@@ -33,12 +34,12 @@ function Plan() {
     (change) =>
       void navigate({
         search: (before) => {
-          // What is undefined is taken out of the URL by reading it again.
+          // Reading the address again removes undefined parameters.
           return readPlanSearch({ ...before, ...change });
         },
-        // Typing and filtering make no steps to go back through; panels and terms do.
+        // Typing and filtering add no history entries; panels and terms do.
         replace: "q" in change || filterKeys.some((key) => key in change),
-        // Closing a panel leads back to where it was opened, far down a phone's list too.
+        // Closing a panel returns to the earlier scroll position, also far down a phone's list.
         resetScroll: false,
       }),
     [navigate],

@@ -3,7 +3,7 @@ import type { PrepareSearch } from "../../features/prepare-kits/prepare-bar.tsx"
 import { PrepareKitsScreen } from "../../features/prepare-kits/prepare-kits-screen.tsx";
 import { areas } from "../../lib/areas.ts";
 
-/** What the address says, without what it does not mean. */
+/** The valid parameters of the address. */
 function searchOf({ view, prep, kit, day, rotation }: Record<string, unknown>): PrepareSearch {
   return {
     ...(view === "pick" ? { view } : {}),

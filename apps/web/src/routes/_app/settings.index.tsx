@@ -32,7 +32,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   operations: <OperationsPane />,
 };
 
-/** The one that is open stands in the address, for the links that lead to it. */
+/** The open one is in the address, so that links can lead to it. */
 function Vehicles() {
   const { vehicle } = Route.useSearch();
   const navigate = Route.useNavigate();

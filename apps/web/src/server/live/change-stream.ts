@@ -2,16 +2,16 @@ import { beatSeconds, changesPath } from "@kitround/contract/live/changes-path.t
 import { createParser } from "eventsource-parser";
 import { urlOf } from "../api.ts";
 
-/** What the stream says, in the words that tabs pass on to each other. */
+/** The messages of the stream, which tabs pass on to each other. */
 export type Told =
   | { kind: "change"; id: string; tables: string[] }
   | { kind: "reset"; id: string }
   | { kind: "beat" }
-  /** Whether the server answers: with nobody asking in between, the stream is the first to know. */
+  /** Whether the server answers: without other calls, the stream is the first to notice. */
   | { kind: "reach"; reached: boolean }
   | { kind: "ended" };
 
-/** So long a silence is a broken stream, for the beats come three times as often. */
+/** After this long without a message the stream counts as broken; heartbeats come three times as often. */
 export const silenceMs = beatSeconds * 3000;
 
 const firstWaitMs = 1_000;
@@ -20,12 +20,12 @@ const longestWaitMs = 30_000;
 export interface StreamOptions {
   sessionId: string;
   signal: AbortSignal;
-  /** The id of the last event that any tab has heard. */
+  /** The id of the last event that any tab has received. */
   lastId(): string | undefined;
   tell(told: Told): void;
 }
 
-/** Holds the stream open, again and again after it broke, until `signal` or until the session is over. */
+/** Keeps the stream open, reconnecting after each break, until `signal` aborts or the session is over. */
 export async function holdStream(options: StreamOptions): Promise<void> {
   const { signal, tell } = options;
   let wait = firstWaitMs;
@@ -36,7 +36,7 @@ export async function holdStream(options: StreamOptions): Promise<void> {
         tell({ kind: "ended" });
         return;
       }
-      // Another window of this session took its place: reconnecting at once would take a third one's in turn.
+      // Another window of this session replaced this stream: reconnecting at once would replace a third one.
       wait = opened === "displaced" ? longestWaitMs : firstWaitMs;
     } catch {
       if (signal.aborted) return;
@@ -46,7 +46,7 @@ export async function holdStream(options: StreamOptions): Promise<void> {
   }
 }
 
-/** Reads one connection to its end. Throws when it cannot be opened or breaks. */
+/** Reads one connection to its end. Throws if it can't be opened or breaks. */
 async function readStream({ sessionId, signal, lastId, tell }: StreamOptions) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
@@ -67,7 +67,7 @@ async function readStream({ sessionId, signal, lastId, tell }: StreamOptions) {
       if (!signal.aborted) tell({ kind: "reach", reached: false });
       throw error;
     });
-    // A proxy's answer for a server that is not there is none.
+    // A 5xx may come from a proxy whose server is down, so it does not count as reached.
     if (response.status < 500) tell({ kind: "reach", reached: true });
     if (response.status === 403) return "ended" as const;
     if (!response.ok || response.body === null) throw new Error(`No stream: ${response.status}`);
@@ -97,7 +97,7 @@ function tablesOf(data: string): string[] {
   return value.tables;
 }
 
-/** Ends early when the browser says that it is online again. */
+/** Ends early when the browser reports that it is online again. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

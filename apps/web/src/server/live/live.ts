@@ -4,13 +4,13 @@ import { onSessionChange, readSession } from "../../lib/stored-session.ts";
 import { holdStream, silenceMs, type Told } from "./change-stream.ts";
 import { noteChange, refreshAll } from "./refresh.ts";
 
-// A browser opens six connections to an address: with a stream in each tab, the seventh tab would not load. So one tab, the
-// one that holds the lock, holds the stream and passes on what it hears.
+// A browser opens six connections to an address: with a stream in each tab, the seventh tab would not load. So only
+// one tab, which holds a lock, has the stream and passes its messages on to the others.
 
-/** The stream hears of a sign-out before the sign-out is answered. */
+/** The stream ends before the sign-out is answered; this is how long it waits for the sign-out. */
 const signOutMs = 1_000;
 
-/** Keeps what is on screen current while somebody is signed in. */
+/** Refreshes the screen at each change while somebody is signed in. */
 export function startLive(): void {
   let who: string | undefined;
   let stop = new AbortController();
@@ -27,7 +27,7 @@ export function startLive(): void {
 }
 
 function listen(sessionId: string, signal: AbortSignal): void {
-  // The session's id is a secret of this origin, which the channel does not leave.
+  // The session's id is a secret; the channel never leaves this origin.
   const name = `changes ${sessionId}`;
   const channel = new BroadcastChannel(name);
   let lastId: string | undefined;
@@ -35,16 +35,19 @@ function listen(sessionId: string, signal: AbortSignal): void {
 
   function hear(told: Told): void {
     if (told.kind !== "reach") heardAt = Date.now();
-    // What comes down the stream has come from the server: calls that were not answered before are tried again at once.
+    // A message from the stream shows that the server is reachable, so failed calls are retried at once.
     if (told.kind !== "reach" && told.kind !== "ended") connection.set(true);
     if (told.kind === "change") noteChange(told.tables);
-    // What the first call of a page reads is as new as the stream.
+    // The page's first reads are as new as the stream.
     else if (told.kind === "reset") refreshAll({ cancelRefetch: lastId !== undefined });
     else if (told.kind === "reach") connection.set(told.reached);
     else if (told.kind === "ended") setTimeout(seeWhy, signOutMs);
     if ("id" in told) lastId = told.id;
   }
-  /** Any call without a session leads to the sign-in page. A person who has signed out here is there already. */
+  /**
+   * Makes a call that leads to the sign-in page if the session has ended. A person who has signed out here is there
+   * already.
+   */
   const seeWhy = () => {
     if (!signal.aborted && !leaving.signal.aborted) refreshAll();
   };
@@ -57,7 +60,8 @@ function listen(sessionId: string, signal: AbortSignal): void {
   const lead = (until: AbortSignal) =>
     holdStream({ sessionId, signal: until, lastId: () => lastId, tell });
 
-  // A phone that sleeps keeps the lock in a frozen tab: a visible tab that hears nothing asks, and takes over.
+  // A sleeping phone keeps the lock in a frozen tab, so a visible tab that receives nothing asks, and takes the lock
+  // over.
   const watch = setInterval(() => {
     if (document.visibilityState !== "visible" || Date.now() - heardAt < silenceMs) return;
     heardAt = Date.now();
@@ -73,9 +77,12 @@ function listen(sessionId: string, signal: AbortSignal): void {
 
 type Lead = (until: AbortSignal) => Promise<void>;
 
-/** Leads as soon as no other tab does; at once with `steal`. The tab that it is taken from waits in line again. */
+/**
+ * Becomes the leader as soon as no other tab is; at once with `steal`. The tab that loses the lock waits for it
+ * again.
+ */
 function takeTurns(name: string, signal: AbortSignal, lead: Lead, steal: boolean): void {
-  // Without the lock, on an address that is not secure, each tab holds a stream while it is looked at.
+  // Without locks, on an address that is not secure, each tab has a stream while it is visible.
   if (!("locks" in navigator)) {
     if (!steal) leadWhileVisible(signal, lead);
     return;

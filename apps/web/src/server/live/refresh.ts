@@ -1,22 +1,22 @@
 import type { Query } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
 
-// Changes that come close together make one refresh.
+// Changes in quick succession cause one refresh.
 const foldMs = 250;
 
 let tables = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A page that nobody looks at reads again when somebody does. */
+/** A hidden page refreshes when it becomes visible. */
 const refetchType = () => (document.visibilityState === "visible" ? "active" : "none");
 
-/** A read that does not say what it is made of is read again at any change. */
+/** Whether a change concerns a query; one that does not name its tables is refreshed at any change. */
 export function concerns(query: Pick<Query, "meta">, changed: ReadonlySet<string>): boolean {
   const reads = query.meta?.["reads"];
   return !Array.isArray(reads) || reads.some((table) => changed.has(String(table)));
 }
 
-/** These tables have changed: what is made of them is read again. */
+/** Refreshes the queries that read these tables. */
 export function noteChange(changed: readonly string[]): void {
   for (const table of changed) tables.add(table);
   timer ??= setTimeout(() => {
@@ -30,7 +30,7 @@ export function noteChange(changed: readonly string[]): void {
   }, foldMs);
 }
 
-/** Something may have been missed: everything is read again. */
+/** Refreshes everything, because changes may have been missed. */
 export function refreshAll({ cancelRefetch = true } = {}): void {
   void queryClient.invalidateQueries({ refetchType: refetchType() }, { cancelRefetch });
 }

@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Operation } from "../../lib/outbox/operation.ts";
 
-/** A read that stays on the device. */
+/** An answer that is stored on the device. */
 export interface Kept {
   by: string;
   /** Path and input of the read, as text. */
   name: string;
   answer: unknown;
-  /** When it leaves the device (milliseconds since 1970). */
+  /** When it is deleted from the device (milliseconds since 1970). */
   until: number;
 }
 
-/** Bytes that an operation sends, apart from it: the operations are read often, and whole. */
+/** The bytes that an operation sends, stored separately because the operations are read often, and completely. */
 export interface DeviceFile {
   id: string;
   type: string;
-  /** Not a Blob: some phones lose those out of their database. */
+  /** Not a Blob: some phones lose Blobs in IndexedDB. */
   bytes: ArrayBuffer;
 }
 
@@ -39,10 +39,10 @@ function open(): Promise<DeviceDb> {
       }
       db.createObjectStore("file", { keyPath: "id" });
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // A newer version of the app in another tab must not have to wait for this one.
     blocking: (_, __, event) => {
       letGo();
-      // The event's target is the connection that stands in the way.
+      // The event's target is the connection that blocks the upgrade.
       (event.target as IDBDatabase | null)?.close();
     },
     terminated: letGo,
@@ -60,8 +60,8 @@ function letGo(): void {
 }
 
 /**
- * Works on the device's database, in this very turn where it is open: before whatever else the caller does. Phones lose the
- * connection while the app is away: then it is opened again, once.
+ * Works on the device's database, synchronously if it is open, so before anything else that the caller does. Phones
+ * lose the connection while the app is in the background: then it is opened again, once.
  */
 export async function onDevice<T>(work: (db: DeviceDb) => Promise<T>): Promise<T> {
   try {
@@ -81,8 +81,8 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * There is no room left on the device. A transaction that only deletes is not refused for that. Some browsers say no more of
- * it than that the transaction was aborted.
+ * Whether the device has no space left. A transaction that only deletes still succeeds. Some browsers report only
+ * that the transaction was aborted.
  */
 export function isFull(error: unknown): boolean {
   return (
@@ -91,5 +91,5 @@ export function isFull(error: unknown): boolean {
   );
 }
 
-/** On the disk before it counts: a phone that dies a moment later has it. */
+/** Flushed to the disk before it counts as stored, so that a phone that dies a moment later has it. */
 export const strict = { durability: "strict" } as const;

@@ -3,15 +3,16 @@ import type { View } from "../../lib/outbox/operation.ts";
 import { forgetKept, keep, readKept } from "./kept.ts";
 import { nameOf } from "../../lib/outbox/operation.ts";
 
-// Work that is not finished, such as half a count. It survives a reload and an empty battery, and goes when its person signs out.
+// Unfinished work, such as half a count. It survives a reload and an empty battery, and is deleted when its person
+// signs out.
 
-/** Keeps a draft in its present state. Never rejects: where the device cannot keep it, the screen shows it all the same. */
+/** Stores a draft. Never rejects: if the device can't store it, the screen still shows it. */
 export async function keepDraft(of: View, draft: unknown): Promise<void> {
   const by = readSession()?.branchUserId;
   if (by !== undefined) await keep(by, of, draft).catch(console.error);
 }
 
-/** The draft that was kept; null where there is none. Never rejects. */
+/** The stored draft; null if there is none. Never rejects. */
 export async function readDraft(of: View): Promise<unknown> {
   const by = readSession()?.branchUserId;
   if (by === undefined) return null;

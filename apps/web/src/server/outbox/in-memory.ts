@@ -1,11 +1,12 @@
 import type { Operation } from "../../lib/outbox/operation.ts";
 import type { DeviceFile } from "./device-db.ts";
 
-// What a full device has no room for. It counts, shows and is sent as what is kept; with the page it is gone.
+// Operations for which the device has no space. They are shown and sent like stored ones; they are lost when the page
+// closes.
 
 type Given = Operation | Omit<Operation, "seq">;
 
-/** Places behind everything that the device numbers. */
+/** Sequence numbers after all those that the device assigns. */
 const first = 2 ** 52;
 let last = first;
 
@@ -19,7 +20,7 @@ export const inMemory = {
 
   holds: () => held.size > 0,
 
-  /** The operations as they are, where the device could not write what has changed. */
+  /** The operations including changes that the device could not store. */
   over(stored: readonly Operation[]): Operation[] {
     const changed = stored.map((each) => held.get(each.seq) ?? each);
     return [...changed, ...[...held.values()].filter(isNew)];
@@ -46,7 +47,7 @@ export const inMemory = {
     }
   },
 
-  /** All of it has found its place on the device. */
+  /** Everything was stored on the device. */
   clear(): void {
     held.clear();
     files.clear();

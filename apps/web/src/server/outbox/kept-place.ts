@@ -4,7 +4,10 @@ import { keep, readKept } from "./kept.ts";
 
 const view = { path: "continue", input: {} };
 
-/** The screen a person is on outlives the tab: a phone that died leads back to it. Returns how to stop. */
+/**
+ * Stores the current screen on the device, so that a phone that died leads back to it. Returns a function that stops
+ * it.
+ */
 export function keepPlace(): () => void {
   const by = readSession()?.branchUserId;
   if (by === undefined) return () => {};
@@ -20,6 +23,6 @@ export function keepPlace(): () => void {
 
 async function recall(by: string): Promise<void> {
   const href = await readKept(by, view);
-  // A screen opened meanwhile is the newer place.
+  // A screen that was opened meanwhile is newer.
   if (typeof href === "string" && lastPlace.get() === null) lastPlace.set(href);
 }

@@ -26,9 +26,10 @@ import { keptQueryOptions } from "./kept-query.ts";
 import { keepAll } from "./kept.ts";
 import { allKits, kitsName } from "./kits.ts";
 
-// A kit room in a basement has no signal either: what is packed and counted there in the coming days is on the device.
+// A kit room in a basement has no signal either, so the data for packing and counting in the coming days are stored
+// on the device.
 
-/** Days ahead that packing lists are taken along for. */
+/** How many days ahead packing lists are stored. */
 const AHEAD_DAYS = 21;
 
 const names = {
@@ -47,7 +48,7 @@ const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
 const allToCheckIn = (how: CallOptions) => readAsOne(listKitsToCheckIn, {}, how);
 const allTopUps = (how: CallOptions) => readAsOne(listTopUps, {}, how);
 
-/** The board of all that is to be ready. */
+/** The board of all kits that are to be ready. */
 export function boardOnDevice() {
   return keptQueryOptions(listPreparations, { query: {} }, { as: names.board, read: wholeBoard });
 }
@@ -74,7 +75,7 @@ export function topUpsOnDevice() {
   return keptQueryOptions(listTopUps, { query: {} }, { as: names.fill, read: allTopUps });
 }
 
-/** Kits that two people counted, packed or filled, until somebody has compared them. */
+/** Kits that two people counted, packed or filled, until somebody has compared the counts. */
 export function secondCountsOnDevice() {
   const read = allSecondCounts;
   return keptQueryOptions(listSecondCounts, { query: {} }, { as: names.twice, read });
@@ -82,24 +83,26 @@ export function secondCountsOnDevice() {
 
 const allSecondCounts = (how: CallOptions) => readAsOne(listSecondCounts, {}, how);
 
-/** Labels that count no more. */
+/** Labels that were replaced. */
 export function replacedLabelsOnDevice() {
   return keptQueryOptions(listReplacedLabels, {}, { as: names.replaced });
 }
 
-/** How this branch counts. */
+/** The branch's settings for counting. */
 export function branchOnDevice() {
   return keptQueryOptions(getBranch, {}, { as: names.branch });
 }
 
-/** Every item with what is on hand, as far as one is told. */
+/** Every item with its quantity, if the person may see it. */
 export function stockOnDevice() {
   return keptQueryOptions(listStock, {}, { as: names.stock, read: wholeStock });
 }
 
 const wholeStock = (how: CallOptions, query = {}) => readAsOne(listStock, query, how);
 
-/** The server's search of the stock. Without signal it says nothing: the device is searched instead. */
+/**
+ * The server's search of the stock. It shows no error without signal, because the stored list is searched instead.
+ */
 export function stockSought(query: { q?: string; low?: "true" }) {
   return optionsFor({
     ...queryOptions(listStock, { query }),
@@ -107,7 +110,7 @@ export function stockSought(query: { q?: string; low?: "true" }) {
   });
 }
 
-/** What was counted and is not in the ledger yet. */
+/** Counts that are not in the ledger yet. */
 export function waitingCountsOnDevice() {
   const read = allWaiting;
   return keptQueryOptions(listStockCounts, { query: waitingCounts }, { as: names.counted, read });
@@ -115,10 +118,10 @@ export function waitingCountsOnDevice() {
 
 const waitingCounts = { status: "waiting" } as const;
 
-/** A stocktake that came in from a file leaves hundreds. */
+/** A stocktake from a file creates hundreds. */
 const allWaiting = (how: CallOptions) => readAsOne(listStockCounts, waitingCounts, how);
 
-/** Takes along what the kit room works on, each sheet as it would be read by itself. Rejects without signal. */
+/** Stores the kit room's data, each sheet under the query that reads it alone. Rejects without signal. */
 export async function carryKitRoom(me: string): Promise<void> {
   const before = outbox.get().operations;
   const quiet = { quiet: true };
@@ -138,7 +141,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const twice = await allSecondCounts(quiet);
   const kits = await allKits(quiet);
   const replaced = await api(listReplacedLabels, {}, quiet);
-  // An entry that went out meanwhile has put a newer picture there.
+  // An entry that was sent meanwhile has stored a newer answer there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
     me,

@@ -9,7 +9,8 @@ import { readAsOne } from "../whole-list.ts";
 import { keptQueryOptions } from "./kept-query.ts";
 import { readKept } from "./kept.ts";
 
-// Where each kit is can be read without signal: the list as it was read last, and the kits that were opened on this device.
+// Where each kit is can be read without signal: from the last list, and from the kits that were opened on this
+// device.
 
 export const kitsName = "kits";
 
@@ -20,7 +21,7 @@ export function kitsOnDevice() {
   return keptQueryOptions(listKits, { query: {} }, { as: kitsName, read: allKits });
 }
 
-/** The server's search of the kits. Without signal it says nothing: the device is searched instead. */
+/** The server's search of the kits. It shows no error without signal, because the stored list is searched instead. */
 export function kitsSought(query: Record<string, string>) {
   return optionsFor({
     ...queryOptions(listKits, { query }),
@@ -28,17 +29,17 @@ export function kitsSought(query: Record<string, string>) {
   });
 }
 
-/** A kit by its label, as it was opened last on this device. Without signal the list has the rest of them. */
+/** A kit by its label, as it was last opened on this device. Without signal the list has the other kits. */
 export function kitOnDevice(code: string) {
   const isKit = ({ kit }: { kit: unknown }) => kit !== null;
   return keptQueryOptions(scanKit, { params: { code } }, { keepIf: isKit, shownElsewhere: true });
 }
 
-/** The kit of a label in the list that is on this device; undefined where it has none. */
+/** The kit of a label in the stored list; undefined if there is none. */
 export async function kitInList(code: string): Promise<Kit | undefined> {
   const by = readSession()?.branchUserId ?? "";
   const kept = await readKept(by, { path: kitsName, input: {} });
-  // Written by the read of `kitsOnDevice`.
+  // Cast: written by the read of `kitsOnDevice`.
   const list = kept as Result<typeof listKits> | undefined;
   return list?.items.find((each) => isOf(code, each));
 }

@@ -26,7 +26,7 @@ const operation = (lane: string, over: Partial<Operation> = {}): Operation => {
   };
 };
 
-test("the oldest goes first, and a refusal holds up its own lane alone", () => {
+test("the oldest is sent first, and a refusal blocks its own lane only", () => {
   const first = operation("trip:1", { refused: "No." });
   const behind = operation("trip:1");
   const other = operation("trip:2");
@@ -35,7 +35,7 @@ test("the oldest goes first, and a refusal holds up its own lane alone", () => {
   expect(nextToSend([behind, other], "ana", 0)).toBe(behind);
 });
 
-test("a refused part of a lane holds up that part alone; what can be taken back still keeps the order", () => {
+test("a refused part of a lane blocks that part only; a delayed entry still keeps the order", () => {
   const line = operation("trip:1", { part: "line 1", refused: "No." });
   const sameLine = operation("trip:1", { part: "line 1" });
   const otherLine = operation("trip:1", { part: "line 2" });
@@ -47,14 +47,14 @@ test("a refused part of a lane holds up that part alone; what can be taken back 
   expect(nextToSend([held, leave], "ana", 2000)).toBe(3000);
 });
 
-test("nobody sends what another person has entered", () => {
+test("an entry is never sent in another person's session", () => {
   const others = operation("trip:1", { by: "hemi" });
   const own = operation("trip:1");
   expect(nextToSend([others], "ana", 0)).toBeNull();
   expect(nextToSend([others, own], "ana", 0)).toBe(own);
 });
 
-test("what can still be taken back waits, and lets nothing of its lane pass", () => {
+test("an entry that can still be undone waits, and later ones of its lane wait too", () => {
   const held = operation("trip:1", { heldUntil: 5000 });
   const behind = operation("trip:1");
   const other = operation("trip:2");
@@ -63,7 +63,7 @@ test("what can still be taken back waits, and lets nothing of its lane pass", ()
   expect(nextToSend([held, behind], "ana", 5000)).toBe(held);
 });
 
-test("only what somebody has entered last can still be taken back", () => {
+test("only the last entry can still be undone", () => {
   const before = operation("trip:1", { heldUntil: 5000 });
   const others = operation("trip:1", { by: "hemi", heldUntil: 5000 });
   const last = operation("trip:2", { heldUntil: 7000 });
@@ -73,7 +73,7 @@ test("only what somebody has entered last can still be taken back", () => {
   expect(nextToSend(now, "ana", 0)).toMatchObject({ key: before.key });
 });
 
-test("a clock that was put back holds nothing for a day", () => {
+test("a clock that was set back delays nothing by a day", () => {
   const held = operation("trip:1", { heldUntil: 24 * 3600 * 1000 });
   expect(nextToSend([held], "ana", 0)).toBe(held);
 });
@@ -88,7 +88,7 @@ test.each([
   expect(isForgotten(old, Date.parse(old.at) + days * 24 * 3600 * 1000)).toBe(given.forgotten);
 });
 
-test("what has been on its way is taken back only once it was refused", () => {
+test("an entry that was sent can be undone only once it was refused", () => {
   expect(mayBeTakenBack(operation("trip:1"))).toBe(true);
   expect(mayBeTakenBack(operation("trip:1", { tried: true }))).toBe(false);
   expect(mayBeTakenBack(operation("trip:1", { tried: true, refused: "No." }))).toBe(true);

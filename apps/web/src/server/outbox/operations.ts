@@ -14,21 +14,22 @@ import {
   type UnderWay,
 } from "./shown.ts";
 
-/** Other tabs hear that the device's operations have changed. */
+/** Tells other tabs that the device's operations have changed. */
 const tabs = new BroadcastChannel("outbox");
 
 /**
- * Changes the operations in one transaction: those that are gone are deleted with the bytes they would have sent, new ones
- * get their place at the end. A full device holds what changes in memory until it has room. `at once`: it shows while the disk
- * works, and no longer where that fails.
+ * Changes the operations in one transaction: removed ones are deleted with their bytes, new ones are added at the
+ * end. On a full device the changes are in memory until there is space. `at once`: they are shown while they are
+ * written, and withdrawn if that fails.
  */
 export async function changeOperations(to: Change, when: "at once" | "written"): Promise<void> {
   await enter({ to }, (what) => onDevice((db) => write(db, to, [], what)), when);
 }
 
 /**
- * Enters an operation, `file` beside it. It shows at once and is sent to the disk before anything is drawn; rejects, and shows no
- * longer, where the device cannot keep it. `join`: what the operations are with it, where it is not simply the last one.
+ * Adds an operation, with `file` if given. It is shown at once and written before anything is rendered; rejects, and
+ * is no longer shown, if the device can't store it. `join`: the operations after adding it, if it is not simply the
+ * last one.
  */
 export async function addOperation(
   added: Omit<Operation, "seq">,
@@ -41,7 +42,7 @@ export async function addOperation(
   const writing = (what: What) =>
     onDevice((db) => {
       if (!straight) return write(db, to, files, what);
-      // Whatever came of it: a second try looks at what is there.
+      // Reset even after a failure, so that a retry reads the stored operations.
       straight = false;
       return writeOne(db, added, files);
     });
@@ -55,7 +56,7 @@ async function enter(
   writing: (what: What) => Promise<Operation[]>,
   when: "at once" | "written",
 ): Promise<void> {
-  // Before it shows: drawing may take a while, and the disk need not wait for it.
+  // Started before it is shown, because rendering may take a while.
   const written = writing("all");
   if (when === "at once") showUnderWay(change);
   try {
@@ -75,14 +76,14 @@ async function enter(
   tell();
 }
 
-/** Ended by this page before it has heard of its success: then a busy page does not keep it from the disk. */
+/** The transaction is committed explicitly, so that a busy page does not delay it. */
 async function writeOne(
   db: DeviceDb,
   added: Omit<Operation, "seq">,
   files: readonly DeviceFile[],
 ): Promise<Operation[]> {
   const tx = db.transaction(["operation", "file"], "readwrite", strict);
-  // The store gives it its number.
+  // The object store assigns the number.
   const number = tx.objectStore("operation").add(added as Operation);
   const puts = files.map((file) => tx.objectStore("file").put(file));
   tx.commit();
@@ -91,7 +92,10 @@ async function writeOne(
   return onlyLastHeld([...before, { ...added, seq }]);
 }
 
-/** A full device still deletes. Answers the operations as they stand then: a tap is not to wait for them to be read. */
+/**
+ * Deleting works even on a full device. Returns the resulting operations, so that a tap need not wait until they are
+ * read.
+ */
 async function write(
   db: DeviceDb,
   to: Change,
@@ -123,17 +127,17 @@ async function write(
   }
   const numbered = new Map<Given, Operation>();
   const puts = changed.map(async (each) => {
-    // The store gives a number to what has none, and to what had its place in memory.
+    // The object store assigns a number to operations without one, and to those that were in memory.
     const given = inMemory.unnumbered(each) as Operation;
     numbered.set(each, { ...given, seq: await operations.put(given) });
   });
   await Promise.all([...puts, tx.done]);
   inMemory.clear();
-  // All but those just numbered had a number.
+  // Cast: all but the new ones had a number.
   return onlyLastHeld(after.map((each) => numbered.get(each) ?? (each as Operation)));
 }
 
-/** The server has answered: the operation goes and the answer becomes the last known picture, in one transaction. */
+/** Deletes an answered operation and stores the answer as the latest data, in one transaction. */
 export async function settleOperation(
   operation: Operation,
   answer: unknown,
@@ -143,7 +147,7 @@ export async function settleOperation(
     await onDevice((db) => settled(db, operation, { answer, until }));
   } catch (error) {
     if (!isFull(error)) throw error;
-    // The picture of before stays; with signal it is read again.
+    // The earlier answer stays; it is read again when there is a signal.
     await onDevice((db) => settled(db, operation, null));
   }
   inMemory.forget([operation]);
@@ -156,7 +160,7 @@ async function settled(
 ): Promise<void> {
   const tx = db.transaction(["operation", "kept", "file"], "readwrite", strict);
   const operations = tx.objectStore("operation");
-  // By its key: it may have found room meanwhile, and a number of its own.
+  // Found by its key: meanwhile it may have been stored and numbered.
   const stored = (await operations.getAll()).filter((each) => each.key === key);
   for (const { seq, file } of stored) {
     void operations.delete(seq);
@@ -165,7 +169,10 @@ async function settled(
   if (view !== undefined && picture !== null) void putIfKept(view, picture);
   await tx.done;
 
-  /** Only what stays on this device anyway: an answer to a desk's entry is nobody's to carry about. */
+  /**
+   * Stores the answer only if such an answer is stored already: those of a desk's entries are not needed on the
+   * device.
+   */
   async function putIfKept(of: View, kept: { answer: unknown; until: number }): Promise<void> {
     const store = tx.objectStore("kept");
     const name = nameOf(of);
@@ -173,7 +180,7 @@ async function settled(
   }
 }
 
-/** Shows what stands on the device, and what it had no room for. */
+/** Shows the operations of the device, including those that it had no space for. */
 export async function readOutbox(): Promise<void> {
   const stored = await onDevice((db) => db.getAll("operation"));
   showStored(onlyLastHeld(inMemory.over(stored)));
@@ -184,7 +191,7 @@ export function tell(): void {
   tabs.postMessage("changed");
 }
 
-/** Follows what other tabs of this device enter and send. Returns how to stop. */
+/** Follows the entries that other tabs of this device add and send. Returns a function that stops it. */
 export function followTabs(heard: () => void): () => void {
   const listener = () => void readOutbox().then(heard);
   tabs.addEventListener("message", listener);

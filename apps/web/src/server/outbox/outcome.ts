@@ -1,6 +1,9 @@
 import { ApiError } from "../api-error.ts";
 
-/** What a failed try means for the operation: the server has refused it, its sender must sign in, or it goes again later. */
+/**
+ * What a failed attempt means for the operation: the server has refused it, its sender must sign in, or it is retried
+ * later.
+ */
 export function outcomeOf(error: unknown): "refused" | "sign-in" | "again" {
   if (!(error instanceof ApiError)) return "again";
   const { status, code } = error;

@@ -26,24 +26,24 @@ const shownKeys = () => outbox.get().operations.map(({ key }) => key);
 
 beforeEach(() => showStored([]));
 
-test("an entry shows while the disk works on it, and is not said to be kept before that is done", () => {
+test("an entry is shown while it is written, and is not reported as stored before that is done", () => {
   showStored([operation(1)]);
   showUnderWay(entering);
   expect(shownKeys()).toEqual(["k1", "k9"]);
   expect(outbox.get().writing).toEqual(["k9"]);
   expect(fileUnderWay("photo")?.bytes).toBe(bytes);
-  // Only what the disk has is ever sent.
+  // Only stored operations are sent.
   expect(storedOperations().map(({ key }) => key)).toEqual(["k1"]);
   const [, shown] = outbox.get().operations;
   endUnderWay(entering, [operation(1), { ...added, seq: 2 }]);
   expect(outbox.get()).toMatchObject({ writing: [] });
   expect(fileUnderWay("photo")).toBeUndefined();
   expect(storedOperations().map(({ seq }) => seq)).toEqual([1, 2]);
-  // Nothing of it is drawn anew because it has its number now.
+  // Getting its number must not cause a rerender.
   expect(outbox.get().operations[1]).toBe(shown);
 });
 
-test("what the disk could not take shows no longer, and what was entered before may be taken back as it might", () => {
+test("an entry that could not be stored is no longer shown, and the one before can be undone as before", () => {
   const held = operation(1, { heldUntil: 7000 });
   showStored([held]);
   showUnderWay(entering);
@@ -53,7 +53,7 @@ test("what the disk could not take shows no longer, and what was entered before 
   expect(outbox.get().writing).toEqual([]);
 });
 
-test("what is entered while the disk is at work keeps its place behind it", () => {
+test("an entry that is added during a write keeps its place after it", () => {
   const { seq: __, ...next } = operation(10);
   const another = { to: (all: readonly Operation[]) => [...all, next], key: next.key };
   showUnderWay(entering);
@@ -67,7 +67,7 @@ test("what is entered while the disk is at work keeps its place behind it", () =
   expect(shownKeys()).toEqual(["k9", "k10"]);
 });
 
-test("read again, everything is the very object that is shown; what has changed is another", () => {
+test("after another read unchanged operations are the same objects, and changed ones are new", () => {
   showStored([operation(1), operation(2), operation(3)]);
   const before = outbox.get().operations;
   showStored([operation(1), operation(2), operation(3)]);

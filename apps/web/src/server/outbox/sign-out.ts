@@ -7,7 +7,7 @@ import { forgetKept } from "./kept.ts";
 import { readOutbox } from "./operations.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 
-/** Ends the session and takes what was carried along off the device; asks first when something has not been sent. */
+/** Ends the session and deletes the stored data from the device; asks first if something has not been sent. */
 export async function signOut(): Promise<void> {
   const me = readSession()?.branchUserId;
   await readOutbox().catch(console.error);

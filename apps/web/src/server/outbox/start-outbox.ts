@@ -7,7 +7,10 @@ import { followTabs, readOutbox } from "./operations.ts";
 import { releaseHeld } from "./outbox.ts";
 import { sendNow } from "./sender.ts";
 
-/** Sends from every screen: at the start, when the device or the server is back, when the app is looked at again. Returns how to stop. */
+/**
+ * Sends at the start, when the connection is back, and when the app becomes visible again. Returns a function that
+ * stops it.
+ */
 export function startOutbox(): () => void {
   const wake = () => sendNow();
   const looked = () => {
@@ -15,7 +18,7 @@ export function startOutbox(): () => void {
     else wake();
   };
   const leave = (event: Event) => {
-    // What the device has no room for is gone with the page.
+    // Operations that the device had no space for are lost when the page closes.
     if (outbox.get().full) event.preventDefault();
   };
   let reached = connection.get();
@@ -25,7 +28,7 @@ export function startOutbox(): () => void {
   };
   const signedIn = () => {
     const me = readSession()?.branchUserId;
-    // What one person has carried along is never on the device of the next.
+    // The stored data of one person are deleted before the next one uses the device.
     if (me !== undefined) void forgetKept(({ by, until }) => by !== me || until < Date.now());
     wake();
   };

@@ -5,11 +5,11 @@ export interface Bar {
   key: string;
   name: string;
   value: number;
-  /** The value as it is said. */
+  /** The value in words. */
   text: string;
 }
 
-/** Bars below each other, for names that no column has room for; each is as long as its share of the longest. */
+/** Horizontal bars, for names that are too long for columns; each bar's length is its share of the longest. */
 export function BarPlot({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

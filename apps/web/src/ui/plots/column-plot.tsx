@@ -8,31 +8,31 @@ import { frameOfPlot, plotStyle, useWidth } from "./use-width.ts";
 
 export interface Column {
   key: string;
-  /** What is done of `of`: filled and outlined. */
+  /** The part of `of` that is done: filled, the rest outlined. */
   value: number;
   of: number;
   /** Above the column. */
   text: string;
-  /** Below it, and a line lower where it differs from the column before. */
+  /** Below it; its second line only if it differs from that of the column before. */
   name: string;
   group: string;
 }
 
 interface ColumnPlotProps {
-  /** The plot in a sentence, for who does not see it. */
+  /** The plot in a sentence, for screen readers. */
   label: string;
   columns: readonly Column[];
-  /** What the highest column of this and its sister plots stands for. */
+  /** The value of the highest column of this and its sister plots. */
   most: number;
 }
 
 const above = 20;
 const below = 40;
-/** Room for the longest of the usual texts, "12 of 14". */
+/** Space for the longest of the usual texts, "12 of 14". */
 const narrowest = 52;
 const widest = 72;
 
-/** Columns from zero, each with its number; where not all have room, the latest. */
+/** Columns from zero, each with its number; if there is not enough space for all, the latest. */
 export function ColumnPlot({ label, columns, most }: ColumnPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const { palette } = useTheme();

@@ -5,7 +5,7 @@ import { texts } from "#texts/plots";
 import { FoldButton } from "../fold-button.tsx";
 import { Stack } from "../vocabulary.tsx";
 
-/** Plots, and below them the same numbers as a table, one tap away: what a picture can't tell everybody, it does. */
+/** Plots, and below them the same numbers as a table, which a tap opens, for people who can't read the picture. */
 export function PlotFrame({ children, table }: { children: ReactNode; table: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -15,7 +15,7 @@ export function PlotFrame({ children, table }: { children: ReactNode; table: Rea
       <Box>
         <FoldButton title={texts.asTable} open={open} onOpen={setOpen} />
         {open && (
-          // Wide numbers move sideways by themselves, by finger and by key.
+          // Wide tables scroll sideways within the frame, by finger and by key.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
           <Box
             id={id}
@@ -32,7 +32,7 @@ export function PlotFrame({ children, table }: { children: ReactNode; table: Rea
   );
 }
 
-/** The numbers of a plot: names on the left, numbers below each other. */
+/** The numbers of a plot: names on the left, right-aligned numbers. */
 export const PlotTable = styled("table")(({ theme }) => ({
   width: "100%",
   maxWidth: 560,

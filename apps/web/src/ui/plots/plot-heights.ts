@@ -1,4 +1,4 @@
-// Known before a plot is fetched, so that nothing jumps when it is drawn.
+// Constants outside the lazy plots, so that their space is reserved while they load.
 
 export const columnPlotHeight = 168;
 export const stepPlotHeight = 200;

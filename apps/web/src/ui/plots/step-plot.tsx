@@ -9,16 +9,16 @@ import { stepPlotHeight } from "./plot-heights.ts";
 import { frameOfPlot, plotStyle, useWidth } from "./use-width.ts";
 
 interface StepPlotProps {
-  /** The plot in a sentence, for who does not see it. */
+  /** The plot in a sentence, for screen readers. */
   label: string;
   from: string;
   to: string;
   /** The amount before `from`, and from each of these days on. */
   before: number;
   days: readonly { day: string; amount: number }[];
-  /** A level to be seen against, with its words. */
+  /** A reference line, with its label. */
   level: { amount: number; text: string } | null;
-  /** A day to be seen, with its word; a plot without one leaves it out. */
+  /** A day with a marker and its label; a day outside the plot has none. */
   mark?: { day: string; text: string } | null;
   /** The last amount, at the end of the line. */
   text: string;
@@ -34,12 +34,12 @@ interface Point {
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** An amount over time, from zero: it stays as it is until the day it changes. */
+/** An amount over time, from zero: it stays constant until the day it changes. */
 export function StepPlot({ label, from, to, before, days, level, mark, text }: StepPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const { palette } = useTheme();
   const now = days.at(-1)?.amount ?? before;
-  // To the end of today: what came today is seen, too.
+  // To the end of today, so that today's changes are visible.
   const end = addDays(to, 1);
   const drawn: Point[] = [
     { at: moment(from), amount: before },
@@ -51,7 +51,7 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
     .domain([0, most])
     .nice(4)
     .range([stepPlotHeight - bottom, top]);
-  // Room for the longest number beside the axis.
+  // Space for the longest number beside the axis.
   const left = Math.max(44, 12 + 8 * String(Math.max(...y.ticks(4))).length);
   const x = scaleUtc()
     .domain([moment(from), moment(end)])
@@ -65,7 +65,7 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
     y(0),
     ({ amount }) => y(amount),
   ).curve(curveStepAfter);
-  // Beside the line where it ends: above it, below it where that is out of the plot.
+  // Beside the end of the line: above it, or below it if there is no space.
   const endY = y(now) - 8 < top ? y(now) + 18 : y(now) - 8;
   return (
     <Box ref={frame} sx={{ ...frameOfPlot, height: stepPlotHeight }}>
@@ -142,7 +142,7 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
   );
 }
 
-/** Words over lines stay readable. */
+/** A halo keeps labels over lines readable. */
 function Halo(props: SVGProps<SVGTextElement>) {
   return <text fontWeight={600} stroke="#fff" strokeWidth={4} paintOrder="stroke" {...props} />;
 }

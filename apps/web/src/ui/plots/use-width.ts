@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** How many pixels wide an element is, 0 before it is known: a plot is drawn in true pixels, so that its words have one size on every screen. */
+/**
+ * The width of an element in pixels, 0 before it is known: a plot is drawn in real pixels, so that its labels have
+ * the same size on every screen.
+ */
 export function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -16,6 +19,6 @@ export function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   return [element, width];
 }
 
-// As wide as there is room: the drawing of a wider moment does not keep its frame open when the window gets narrower.
+// The frame may shrink below its content: otherwise a wide plot would keep it wide when the window gets narrower.
 export const frameOfPlot = { position: "relative", overflow: "hidden" } as const;
 export const plotStyle = { position: "absolute", fontSize: 13 } as const;

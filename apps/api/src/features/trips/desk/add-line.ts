@@ -9,7 +9,9 @@ import { stopAt } from "../lay-stops.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { tellDriver } from "./tell-driver.ts";
 
-/** A hand-over added by hand. A delivery needs an allocation; a kit that stands at a school may be collected without one. */
+/**
+ * Adds a hand-over by hand. A delivery needs an allocation; a kit that is at a school may be collected without one.
+ */
 export async function addLine(
   tx: Tx,
   actor: Actor,

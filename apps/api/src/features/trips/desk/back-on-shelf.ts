@@ -4,7 +4,10 @@ import type { Tx } from "../../../db/database.ts";
 import { moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
 import { moveKits } from "../../kits/move-kit.ts";
 
-/** Kits that came home as they were packed go back on the shelf: ready for the next school, and the schools that did not get them need a new day. */
+/**
+ * Kits that came back unopened go back on the shelf, ready for the next school; the schools that did not get them
+ * need a new day.
+ */
 export async function backOnShelf(tx: Tx, actor: Actor, lines: readonly StopLine[]): Promise<void> {
   const allocationIds = lines.flatMap((line) => line.allocationId ?? []);
   const kitIds = lines.flatMap((line) => line.kitId ?? []);

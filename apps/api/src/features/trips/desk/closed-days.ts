@@ -3,7 +3,9 @@ import type { Tx } from "../../../db/database.ts";
 import { AppError } from "../../../app-error.ts";
 import { dayWords } from "../trip-words.ts";
 
-/** Nothing is brought to or taken from a school that is closed on the day (I4). Throws `school_closed` naming each. */
+/**
+ * Refuses deliveries and collections at a school that is closed on the day (I4). Throws `school_closed` naming each.
+ */
 export async function refuseClosedDays(
   tx: Tx,
   onDay: string,

@@ -21,8 +21,8 @@ import { lockTrip } from "../trip-queries.ts";
 import { staleTrip } from "./change-trip.ts";
 
 /**
- * Puts a finished trip's odometer right, with who, when and why. The legs keep their shares of the new distance; those on a
- * claim that was not handed in are priced anew, others stay as they were claimed.
+ * Corrects a finished trip's odometer, recording who, when and why. The legs keep their shares of the new distance;
+ * legs on a claim that is not submitted are priced again, others stay as they were claimed.
  */
 export async function correct(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function correct(
   refuseUnlessAllowed(mayCorrectOdometer({ ...trip, claimed }, can(actor.role, "trips:write")));
   const { odoStartM: startM, odoEndM: endM, reason } = body;
   const { odoStartM: startBeforeM, odoEndM: endBeforeM } = trip;
-  // A finished trip has both: the table's checks hold it.
+  // A finished trip has both: the table's checks ensure it.
   if (startBeforeM === null || endBeforeM === null) return;
   if (startM === startBeforeM && endM === endBeforeM) return;
   refuseUnlessAllowed(odometerMayBe({ startM, endM, ...(await neighbours(tx, trip)) }));
@@ -65,7 +65,7 @@ export async function correct(
     })
     .execute();
   await vehicleFollows(tx, trip.vehicleId, endBeforeM, endM);
-  // The kilometres are another difference now, or none.
+  // The kilometres now differ from the plan by another amount, or not at all.
   await tx
     .deleteFrom("tripDecision")
     .where("tripId", "=", id)
@@ -74,7 +74,10 @@ export async function correct(
   if (!claimed) await claimAgain(tx, actor, id);
 }
 
-/** Where the vehicle's trip before ended, and its trip after started, by the hour they were driven. */
+/**
+ * The odometer at the end of the vehicle's previous trip and at the start of its next, in the order in which they
+ * were driven.
+ */
 async function neighbours(
   tx: Tx,
   trip: { id: string; vehicleId: string | null; startedAt: string | null },
@@ -87,7 +90,7 @@ async function neighbours(
   return rows[0] ?? { beforeM: null, afterM: null };
 }
 
-/** The vehicle shows what its last trip says: corrected down, it goes down with it. */
+/** The vehicle shows the odometer of its last trip, also when a correction lowers it. */
 export async function vehicleFollows(
   tx: Tx,
   vehicleId: string | null,

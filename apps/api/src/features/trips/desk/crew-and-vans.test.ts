@@ -15,7 +15,7 @@ import {
 
 const app = await testApp();
 
-test("a helper sees the trip, carries it along and enters at its stops; nobody helps on a trip they drive", async () => {
+test("a helper sees the trip, has it on the device and enters at its stops; nobody helps on a trip they drive", async () => {
   const branch = await app.newBranch();
   const { driver, manager, volunteer } = branch.actors;
   const round = await newRound(app, branch);
@@ -76,7 +76,7 @@ describe("a route's day over two vans", () => {
   }
   const schools = ({ stops }: trips.TripDetail) => stops.map((stop) => stop.placeName).slice(0, -1);
 
-  test("each stop goes with its lines on one of two drafts of the plan, legs reckoned again, once", async () => {
+  test("each stop moves with its lines to one of two drafts of the plan, with new legs, once", async () => {
     const { branch, round, trip, params, split } = await tooHeavy();
     expect(trip).toMatchObject({ capacityG: 20_000, capacityBoxes: 5, weightG: 27_000 });
     expect(overLoad(trip)).toBe("27 kg of 20 and 6 boxes of 5");
@@ -116,14 +116,14 @@ describe("a route's day over two vans", () => {
     const { total } = await branch.ok("viewer", trips.listTrips, { query: { to: deliverOn } });
     expect(total).toBe(2);
 
-    // Published again, the plan finds each line where it went.
+    // When it is published again, the plan finds each line on its new trip.
     expect(await carry(app, branch, round)).toEqual({ trips: 0, notCarried: [] });
     expect(schools(await branch.ok("viewer", trips.getTrip, { params: { id: made.id } }))).toEqual(
       schoolNames.slice(2),
     );
   });
 
-  test("what the plan changes for a school goes to the van that goes there", async () => {
+  test("the plan's changes for a school apply to the van that visits it", async () => {
     const { branch, round, trip, params, split } = await tooHeavy();
     const stopIds = [trip.stops[2]?.id ?? ""];
     const made = await branch.ok("coordinator", splitOverVans, split(stopIds));
@@ -151,7 +151,7 @@ describe("a route's day over two vans", () => {
     expect(after.planChanges).toEqual([]);
   });
 
-  test("is refused in words, and nothing of it is done", async () => {
+  test("an invalid split is refused with a reason, and nothing is done", async () => {
     const { branch, trip, params, split } = await tooHeavy();
     const all = trip.stops.filter((stop) => stop.kind === "school").map((stop) => stop.id);
     const [first = "", second = ""] = all;
@@ -183,7 +183,7 @@ describe("a route's day over two vans", () => {
     expect(schools(await branch.ok("coordinator", trips.getTrip, { params }))).toEqual(schoolNames);
   });
 
-  test("joined again, it is one trip in the order of the road, which the plan finds as before, once", async () => {
+  test("joined again, it is one trip in the route's order, which the plan finds as before, once", async () => {
     const { branch, round, trip, params, split } = await tooHeavy();
     const made = await branch.ok("coordinator", splitOverVans, split([trip.stops[0]?.id ?? ""]));
     const first = await branch.ok("coordinator", trips.getTrip, { params });
@@ -193,7 +193,7 @@ describe("a route's day over two vans", () => {
     ]);
     const key = crypto.randomUUID();
     const join = {
-      // Asked for from the second van's side: the first stays all the same.
+      // Requested from the second van's side, the result is the same: the first trip stays.
       params: { id: made.id },
       body: {
         rowVersion: made.rowVersion,
@@ -222,13 +222,13 @@ describe("a route's day over two vans", () => {
     expect(await carry(app, branch, round)).toEqual({ trips: 0, notCarried: [] });
     expect(schools(await branch.ok("viewer", trips.getTrip, { params }))).toEqual(schoolNames);
 
-    // Split once more, the second van has its place and its name again.
+    // When it is split again, the second van has its place and its name again.
     const twice = split([trip.stops[2]?.id ?? ""], { rowVersion: one.rowVersion });
     const next = await branch.ok("coordinator", splitOverVans, twice);
     expect(next.name).toBe("North Tue 24 Nov, van 2");
   });
 
-  test("where both go to one school, it is one stop with the lines of both", async () => {
+  test("where both vans visit one school, it becomes one stop with the lines of both", async () => {
     const { branch, trip, params, split } = await tooHeavy();
     const [stop] = trip.stops;
     const made = await branch.ok("coordinator", splitOverVans, split([stop?.id ?? ""]));
@@ -258,7 +258,7 @@ describe("a route's day over two vans", () => {
     expect(lines?.map(({ kitCode }) => kitCode)).toEqual(stop?.lines.map(({ kitCode }) => kitCode));
   });
 
-  test("is not joined once one is on its way to be driven, by a stranger, or over somebody's change", async () => {
+  test("vans are not joined once one is released, by a person without the right, or over another person's change", async () => {
     const { branch, trip, params, split } = await tooHeavy();
     const made = await branch.ok("coordinator", splitOverVans, split([trip.stops[2]?.id ?? ""]));
     const first = await branch.ok("coordinator", trips.getTrip, { params });

@@ -62,7 +62,7 @@ describe("a trip at the desk", () => {
     await branch.refused("coordinator", trips.updateTrip, change(trip, {}), "stale_version");
   });
 
-  test("a stop left out comes off with its lines, and the plan says that it misses them", async () => {
+  test("a stop that is left out is removed with its lines, and the plan reports them as missing", async () => {
     const { branch, trip } = await drafted();
     const stopIds = trip.stops.slice(1).map((stop) => stop.id);
     const changed = await branch.ok("coordinator", trips.updateTrip, change(trip, { stopIds }));
@@ -85,7 +85,7 @@ describe("a trip at the desk", () => {
     expect(no.details[0]?.path).toBe(path);
   });
 
-  test("is released only whole, and taken back; a driven one is not changed", async () => {
+  test("is released only when complete, and can return to draft; a driven one can't be changed", async () => {
     const { branch, trip } = await drafted();
     const bare = await branch.ok(
       "coordinator",
@@ -165,7 +165,7 @@ describe("a trip at the desk", () => {
     expect(items.map((each) => each.status).sort()).toEqual(["cancelled", "draft"]);
   });
 
-  test("does not go to a closed school or on a public holiday", async () => {
+  test("does not visit a closed school, nor any on a public holiday", async () => {
     const { branch, round, trip } = await drafted();
     await behindTheScenes(app, async (tx) => {
       await tx
@@ -253,7 +253,7 @@ describe("a trip by hand", () => {
       "Fairview School",
     ]);
     expect(added.stops[1]?.lines).toMatchObject([{ action: "deliver", kitCode: "DBN-01" }]);
-    // The plan leaves alone what somebody took into a trip of their own.
+    // The plan leaves kits alone that somebody put on a trip made by hand.
     expect(await carry(app, branch, round)).toEqual({ trips: 1, notCarried: [] });
     const kept = await branch.ok("coordinator", trips.getTrip, { params: { id: made.id } });
     expect(kept.stops[1]?.lines).toMatchObject([{ kitCode: "DBN-01" }]);
@@ -288,7 +288,7 @@ describe("who sees and does what", () => {
     expect(total).toBe(0);
   });
 
-  test("another branch has none of it", async () => {
+  test("is hidden from another branch", async () => {
     const { trip } = await drafted();
     const other = await app.newBranch();
     const params = { id: trip.id };
@@ -322,7 +322,7 @@ describe("who sees and does what", () => {
     );
   });
 
-  test("roles that may not are told so", async () => {
+  test("refuses roles without the right", async () => {
     const { branch, round, trip } = await drafted();
     const params = { id: trip.id };
     const no = await branch.refused("volunteer", trips.listTrips, {}, "forbidden");

@@ -23,7 +23,9 @@ async function out() {
   return { branch, round, trip };
 }
 
-/** Delivered at the first school, the second skipped; the third kit was not packed and its stop is skipped, too. */
+/**
+ * Delivered at the first school, the second stop skipped; the third kit was not packed and its stop is skipped, too.
+ */
 async function driven(own = false) {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
@@ -58,8 +60,8 @@ const reconcile = (trip: trips.TripDetail) => ({
   body: { rowVersion: trip.rowVersion, status: "reconciled" as const },
 });
 
-describe("what differs from the plan", () => {
-  test("keeps a trip open until each is decided on; a decision can be taken back", async () => {
+describe("deviations from the plan", () => {
+  test("keep a trip open until each is decided on; a decision can be undone", async () => {
     const { branch, trip } = await driven();
     const found = differencesOf(trip);
     expect(found.map((each) => each.kind)).toEqual([
@@ -94,7 +96,7 @@ describe("what differs from the plan", () => {
     );
   });
 
-  test("skipped stops that are decided alike go on one trip, in one call that can be sent twice", async () => {
+  test("skipped stops with the same decision go on one trip, in one call that can be sent twice", async () => {
     const { branch, trip } = await driven();
     const skipped = differencesOf(trip).filter((each) => each.kind === "stop_skipped");
     const differences = skipped.map(({ key }) => key);
@@ -114,7 +116,7 @@ describe("what differs from the plan", () => {
     );
   });
 
-  test("a skipped stop goes on another trip, which is there or is made; nobody else's may decide", async () => {
+  test("a skipped stop goes on an existing or a new trip; nobody else may decide", async () => {
     const { branch, round, trip } = await driven();
     const skipped = differencesOf(trip).find((each) => each.kind === "stop_skipped");
     const body = { differences: [skipped?.key ?? ""], decision: "again" as const };
@@ -153,7 +155,7 @@ describe("the odometer, corrected", () => {
     },
   });
 
-  test("by its driver, with a trace; legs, vehicle and what differs follow", async () => {
+  test("by its driver, is recorded; legs, vehicle and deviations follow", async () => {
     const { branch, round, trip } = await driven();
     const now = await branch.ok("driver", desk.correctOdometer, right(trip, 14_011));
     expect(now).toMatchObject({ odoEndM: km(14_011), vehicleOdometerM: km(14_011) });
@@ -168,7 +170,7 @@ describe("the odometer, corrected", () => {
     expect(round.vehicleId).toBe(now.vehicleId);
   });
 
-  test("its claim follows until it is handed in; from then on the office corrects, and the claim stays", async () => {
+  test("changes its claim until that is submitted; afterwards the office corrects, and the claim stays", async () => {
     const { branch, trip } = await driven(true);
     const claims = () => branch.ok("driver", listKmClaims, { query: {} });
     const [claim] = (await claims()).items;
@@ -192,7 +194,7 @@ describe("the odometer, corrected", () => {
 });
 
 describe("the plan, changed after the release", () => {
-  test("is taken over without a way back through the draft, and told to the driver until they have seen it", async () => {
+  test("updates the trip without a return to draft, and is shown to the driver until they have seen it", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const trip = await releasedTrip(app, branch, round);
@@ -213,7 +215,7 @@ describe("the plan, changed after the release", () => {
     expect((await branch.ok("driver", road.heedNews, seen)).news).toEqual([]);
   });
 
-  test("and what the desk changes by hand is told as well", async () => {
+  test("and changes by hand at the desk are shown as well", async () => {
     const branch = await app.newBranch();
     const trip = await releasedTrip(app, branch, await newRound(app, branch));
     const stopIds = trip.stops
@@ -265,7 +267,7 @@ test("a late kit is offered to the next trips of its route until one collects it
   expect(trip.proposed).toEqual([]);
 });
 
-test("a school's task is done at the stop; what stands for each visit stays for the next", async () => {
+test("a school's task is done at the stop; a task for each visit stays open for the next", async () => {
   const { branch, round, trip } = await out();
   const add = (title: string, kind: "one_off" | "each_visit") =>
     branch.ok("manager", schoolTasks.createSchoolTask, {
@@ -300,7 +302,7 @@ test("a school's task is done at the stop; what stands for each visit stays for 
   expect(await status(key.id)).toBe("open");
 });
 
-test("the stops still to come are driven in another order, and the answer is what a reader then sees", async () => {
+test("the remaining stops are driven in another order, and the answer is what a read then returns", async () => {
   const { branch, trip } = await out();
   const schools = trip.stops.filter((stop) => stop.kind !== "base").map((stop) => stop.id);
   const body = { stopIds: schools.toReversed() };

@@ -19,7 +19,10 @@ import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryIntoTrips } from "../from-plan/trips-from-plan.ts";
 
-/** Releases, takes back, reconciles or cancels a trip. Back in draft, it takes over what the plan has changed meanwhile. */
+/**
+ * Releases, returns to draft, reconciles or cancels a trip. A trip that returns to draft is updated with the plan's
+ * changes.
+ */
 export async function moveTrip(
   tx: Tx,
   actor: Actor,
@@ -63,7 +66,7 @@ export async function moveTrip(
   if (move === "take_back") await carryRotationsOf(tx, actor, trip);
 }
 
-/** What the branch asks of its drivers now: from its release on the trip keeps to it. */
+/** The proofs that the branch requires now. A trip keeps the requirements of its release. */
 function asked(tx: Tx) {
   return tx
     .selectFrom("branch")
@@ -71,7 +74,7 @@ function asked(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a cancelled trip would have carried is free for another one. */
+/** Frees the kits of a cancelled trip for another one. */
 async function letGo(tx: Tx, trip: Trip, reason: string): Promise<void> {
   await sql`
     update stop_line l set status = 'failed', result = 'skipped', note = ${reason}
@@ -86,7 +89,7 @@ async function letGo(tx: Tx, trip: Trip, reason: string): Promise<void> {
     .execute();
 }
 
-/** Carries what the plan has for a trip, and what it had, into the drafts. */
+/** Applies the plan's changes to the drafts: both the lines that a trip should have and those that it had. */
 export async function carryRotationsOf(tx: Tx, actor: Actor, trip: Trip): Promise<void> {
   if (trip.source !== "plan") return;
   const { rows } = await sql<{ id: string }>`

@@ -17,8 +17,8 @@ import { carryRotationsOf } from "./move-trip.ts";
 import { tellDriver } from "./tell-driver.ts";
 
 /**
- * Carries what the plan has changed into a trip that has not started. A released one stays released; what is new is told to
- * its driver, unless it is the driver who takes it over.
+ * Updates a trip that has not started with the plan's changes. A released one stays released; its driver is shown
+ * what changed, unless the driver updates it.
  */
 export async function takeOver(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function takeOver(
   await carryRotationsOf(tx, actor, trip);
   if (trip.status !== "released") return;
   const now = await readTrip(tx, actor, id);
-  // The plan may have nothing left for it: then it has been cancelled, with its reason.
+  // If the plan has no lines left for it, it was cancelled with a reason.
   if (now.status !== "draft") return;
   const stops = openStops(await stopsWithLines(tx, id));
   refuseUnlessAllowed(tripMayBeReleased(now, stops.length));

@@ -12,7 +12,10 @@ const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
 });
 
-/** The mails about trips that were written in a branch, oldest first: whom to, and the first word of their subject. */
+/**
+ * The mails about trips that were written in a branch, oldest first: the recipient, and the first word of the
+ * subject.
+ */
 async function told(branch: TestBranch): Promise<[string, string][]> {
   const { rows } = await asSystem(app.database.db, (tx) =>
     sql<{ who: string; subject: string }>`
@@ -22,7 +25,7 @@ async function told(branch: TestBranch): Promise<[string, string][]> {
   return rows.map(({ who, subject }) => [who, subject.split(/[ :]/, 1)[0] ?? ""]);
 }
 
-test("a driver gets a mail when somebody else gives, changes or takes a trip, and none for an own change", async () => {
+test("a driver gets a mail when somebody else assigns, changes or unassigns a trip, and none for a change of their own", async () => {
   const branch = await app.newBranch();
   const { driver, manager } = branch.actors;
   const trip = await releasedTrip(app, branch, await newRound(app, branch));
@@ -34,10 +37,10 @@ test("a driver gets a mail when somebody else gives, changes or takes a trip, an
     return branch.ok("manager", trips.updateTrip, { params, body: { rowVersion, ...body } });
   };
   await change({ departAt: "06:40" });
-  // The same once more changes nothing.
+  // The same change again changes nothing.
   await change({ departAt: "06:40" });
   expect((await told(branch)).slice(1)).toEqual([[driver.branchUserId, "Changed"]]);
-  // The manager takes it over, and hears nothing of it.
+  // The manager takes the trip, and gets no mail about it.
   await change({ driverId: manager.branchUserId });
   expect((await told(branch)).slice(2)).toEqual([[driver.branchUserId, "No"]]);
   await change({ driverId: driver.branchUserId });
@@ -53,7 +56,7 @@ test("a driver gets a mail when somebody else gives, changes or takes a trip, an
   expect(taken().some(({ raw }) => raw.includes("It leaves at 06:40."))).toBe(true);
 });
 
-test("who wants no mail about trips gets none", async () => {
+test("a driver who has switched these mails off gets none", async () => {
   const branch = await app.newBranch();
   const { rowVersion, tripMails } = await branch.ok("driver", getMe, {});
   expect(tripMails).toBe(true);

@@ -12,7 +12,7 @@ import { linkBase, sendsMail } from "../../mail/mail-transport.ts";
 import { sendQueued } from "../../mail/queue-mail.ts";
 import { choicesOf } from "../../school-mails/tell-schools.ts";
 
-/** Changes a trip by `work` and tells its driver and helper by mail what that means to them, once the transaction commits. */
+/** Changes a trip by `work` and mails its driver and helper what that means to them, once the transaction commits. */
 export async function tellingCrew<T>(
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
-/** Puts words on a released trip that its driver sees until they say that they have; on any other trip nothing waits to be told. */
+/** Adds a message to a released trip that its driver sees until they confirm it. Other trips have no messages. */
 export async function tellDriver(tx: Tx, tripId: string, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`

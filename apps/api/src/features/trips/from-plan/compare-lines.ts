@@ -2,15 +2,15 @@ import { changeWords, keyOf } from "./plan-changes.ts";
 import type { CarriedLine, PlanLine } from "./plan-lines.ts";
 
 interface Compared {
-  /** Lines of drafts that the plan does not ask for any more. */
+  /** Lines of drafts that the plan no longer asks for. */
   outdated: CarriedLine[];
-  /** Lines of released, driven or finished trips that the plan has changed since: they stay. */
+  /** Lines of released, driven or finished trips that the plan has changed since: they are kept. */
   stays: { line: CarriedLine; words: string }[];
-  /** What the plan asks for and no trip carries. */
+  /** Hand-overs that the plan asks for and no trip carries. */
   missing: PlanLine[];
 }
 
-/** What the plan asks of trips beside what they carry. */
+/** Compares the plan with the lines that trips carry. */
 export function compareLines(
   asked: readonly PlanLine[],
   carried: readonly CarriedLine[],
@@ -33,7 +33,10 @@ export function compareLines(
   return { outdated, stays, missing: asked.filter((line) => !kept.has(keyOf(line))) };
 }
 
-/** A line stays where it is while plan and trip mean the same kit, day and way; a trip made by hand chooses its own day. */
+/**
+ * A line stays on its trip while plan and trip agree on kit, day and direction; a trip made by hand chooses its own
+ * day.
+ */
 function fits(line: CarriedLine, wanted: PlanLine): boolean {
   if (line.kitId !== wanted.kitId) return false;
   if (line.tripSource === "manual") return true;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
 /**
- * Late kits that a trip could collect before it starts: they stand at one of its schools, or at one of its route's, and no
- * live trip has them to collect.
+ * Late kits that a trip could collect before it starts: they are at one of its schools, or at one of its route's, and
+ * no live trip is going to collect them.
  */
 export async function lateKits(
   tx: Tx,

@@ -3,7 +3,9 @@ import type { Tx } from "../../../db/database.ts";
 import { type CarriedLine, carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
 import { dayWords } from "../trip-words.ts";
 
-/** What the plan now says of a line that a trip carries, in words; null while they agree or the line is settled. */
+/**
+ * How the plan now differs from a line that a trip carries, in words; null while they agree or the line is settled.
+ */
 export function changeWords(line: CarriedLine): string | null {
   if (line.lineStatus !== "open") return null;
   const kit = line.kitCode ?? "The kit";
@@ -23,20 +25,20 @@ export function changeWords(line: CarriedLine): string | null {
   return null;
 }
 
-/** What the plan asks for and no trip carries, in words. */
+/** A hand-over that the plan asks for and no trip carries, in words. */
 export function missingWords(line: PlanLine): string {
   return line.action === "deliver"
     ? `${line.kitCode ?? line.kitTypeName} for ${line.schoolName} is planned and not on this trip.`
     : `${line.kitCode ?? line.kitTypeName} from ${line.schoolName} is planned and not on this trip.`;
 }
 
-/** What the plan says now that a trip does not carry (I7), in one statement: shown until somebody takes it over. */
+/** The plan's changes that a trip does not carry (I7), in one statement: shown until somebody updates the trip. */
 export async function planChanges(
   tx: Tx,
   trip: { id: string; status: string; source: string; routeId: string | null; onDay: string },
 ): Promise<string[]> {
   if (!["draft", "released", "in_progress"].includes(trip.status)) return [];
-  // Asked for, with a copy, and neither on a live trip nor tried on this one.
+  // Allocations with a copy that are neither on a live trip nor were tried on this one.
   const missing = sql`
     select ask.* from (${planLinesOf(trip)}) ask
     where ask.kit_id is not null and ${trip.source} = 'plan' and not exists (
@@ -55,7 +57,7 @@ export async function planChanges(
   ];
 }
 
-/** The trips of the route's day, where it goes in several vans, that go to the school which is asked for. */
+/** Where a route's day has several vans, the trips that visit the school of the line. */
 function vanTo(trip: { routeId: string | null; onDay: string }) {
   return sql`
     select from trip t join stop s on s.branch_id = t.branch_id and s.trip_id = t.id

@@ -8,7 +8,7 @@ import { otherVans, schoolKey, tripKey } from "./trips-of-days.ts";
 
 type Effect = UnpublishedChange["trips"][number];
 
-/** What publishing a rotation as it stands would do to trips, by allocation. Nothing is written. */
+/** The effect on trips of publishing a rotation now, by allocation. Nothing is written. */
 export async function effectsOnTrips(tx: Tx, rotationId: string): Promise<Map<string, Effect[]>> {
   const { rows: asked } = await planLinesOf({ rotationId }, true).execute(tx);
   const { rows: carried } = await carriedLinesOf({ rotationId }).execute(tx);
@@ -24,7 +24,7 @@ export async function effectsOnTrips(tx: Tx, rotationId: string): Promise<Map<st
   }
   const tripOf = await planTrips(tx, missing);
   for (const line of missing) {
-    // Without a copy it goes on no trip yet.
+    // A line without a copy goes on no trip yet.
     if (line.kitId === null) continue;
     const { allocationId, action } = line;
     const trip = tripOf(line);

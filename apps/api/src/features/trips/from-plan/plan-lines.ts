@@ -9,7 +9,7 @@ export interface PlanLine {
   schoolId: string;
   schoolName: string;
   kitTypeName: string;
-  /** Null while the plan has a kit type and no copy of it. */
+  /** Null while the plan has a kit type but no copy of it. */
   kitId: string | null;
   kitCode: string | null;
   boxes: number;
@@ -19,8 +19,8 @@ export interface PlanLine {
 }
 
 /**
- * What the plan asks of trips: of one rotation, or of one route on one day (`routeId` null: schools on no route). With `proposed`
- * what it will ask once it is published.
+ * The lines that the plan asks for: of one rotation, or of one route on one day (`routeId` null: schools on no
+ * route). With `proposed` those that it will ask for once it is published.
  */
 export function planLinesOf(
   of: { rotationId: string } | { routeId: string | null; onDay: string },
@@ -47,7 +47,7 @@ export function planLinesOf(
     order by x.on_day, r.name, rs.seq, s.name_en, x.action desc, k.code`;
 }
 
-/** A line that some trip carries for an allocation, with what the plan says of that allocation now. */
+/** A line that a trip carries for an allocation, with the present state of that allocation. */
 export interface CarriedLine {
   lineId: string;
   tripId: string;

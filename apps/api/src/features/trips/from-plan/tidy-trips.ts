@@ -3,7 +3,9 @@ import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
 import { layTrips } from "../lay-stops.ts";
 
-/** Drafts of the plan lose the stops they have nothing for, and are cancelled when none is left; trips made by hand stay as they are. */
+/**
+ * Drafts of the plan lose stops without lines, and are cancelled when no stop is left; trips made by hand are kept.
+ */
 export async function tidy(tx: Tx, tripIds: readonly string[]): Promise<void> {
   if (tripIds.length === 0) return;
   await sql`

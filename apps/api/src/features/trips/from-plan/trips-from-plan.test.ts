@@ -23,7 +23,7 @@ async function tripOn(branch: TestBranch, onDay: string) {
 }
 
 describe("carrying a rotation into trips", () => {
-  test("makes one draft a route and day, a stop a school in the route's order, a line a kit", async () => {
+  test("makes one draft per route and day, one stop per school in the route's order, one line per kit", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     expect(await carry(app, branch, round)).toEqual({ trips: 2, notCarried: [] });
@@ -61,7 +61,7 @@ describe("carrying a rotation into trips", () => {
     expect(back).toMatchObject({ name: "North Tue 8 Dec", deliveries: 0, collections: 3 });
   });
 
-  test("a kit that goes although something is missing says so at its stop", async () => {
+  test("a kit that is sent incomplete says so at its stop", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await carry(app, branch, round);
@@ -93,7 +93,7 @@ describe("carrying a rotation into trips", () => {
     expect(second?.lines).toMatchObject([{ kitState: "packed", linesShort: 0 }]);
   });
 
-  test("again, it makes nothing twice", async () => {
+  test("a second run makes nothing twice", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await carry(app, branch, round);
@@ -139,7 +139,7 @@ describe("carrying a rotation into trips", () => {
     expect(after.planChanges).toEqual([]);
   });
 
-  test("a released trip is never edited: its differences come back in words, and show on it", async () => {
+  test("a released trip is never edited: its differences from the plan are described, and shown on it", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const trip = await releasedTrip(app, branch, round);
@@ -194,7 +194,7 @@ describe("carrying a rotation into trips", () => {
     expect(taken.stops[0]?.lines.map((line) => line.kitCode)).toEqual(["DBN-02", "ROC-01"]);
   });
 
-  test("a school without a copy of its title is named, and a draft with nothing left is cancelled", async () => {
+  test("a school without a copy of its title is named, and a draft without stops is cancelled", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await carry(app, branch, round);

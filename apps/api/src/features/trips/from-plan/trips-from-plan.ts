@@ -9,9 +9,9 @@ import { tidy } from "./tidy-trips.ts";
 import { otherVans, schoolKey, tripKey, tripsFor } from "./trips-of-days.ts";
 
 /**
- * Carries a rotation's confirmed allocations into draft trips: one a route and day, a stop a school in the route's
- * order, a line a kit. Can be run again after changes: drafts follow the plan, and what a released, driven or finished
- * trip does not carry comes back in words. `trips` counts the trips that were made.
+ * Turns a rotation's confirmed allocations into draft trips: one per route and day, one stop per school in the
+ * route's order, one line per kit. Can be run again after changes: drafts follow the plan, and what a released,
+ * driven or finished trip does not carry is described in the result. `trips` counts the new trips.
  */
 export async function carryIntoTrips(
   tx: Tx,

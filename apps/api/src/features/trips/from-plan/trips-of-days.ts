@@ -22,7 +22,10 @@ export function tripKey({ routeId, onDay }: RouteDay): string {
   return `${routeId} ${onDay}`;
 }
 
-/** The plan's trip of each route and day (the first van's, where there are more), by `tripKey`; drafts are made where there is none. */
+/**
+ * The plan's trip of each route and day (the first van's if there are several), by `tripKey`; makes a draft where
+ * there is none.
+ */
 export async function tripsFor(
   tx: Tx,
   actor: Actor,
@@ -54,7 +57,7 @@ export async function tripsFor(
   return trips;
 }
 
-/** A route's day that goes in several vans: the trip of a van after the first that goes to a school, by `schoolKey`. */
+/** Where a route's day has several vans: the trip of a van after the first that visits a school, by `schoolKey`. */
 export async function otherVans(
   tx: Tx,
   lines: readonly (RouteDay & { schoolId: string })[],

@@ -27,14 +27,14 @@ interface AutoPlanFormProps {
   start: AutoPlanChoice;
   routes: readonly DeliveryRoute[];
   rotations: readonly Rotation[];
-  /** No school has asked for anything this term. */
+  /** No school has requested anything this term. */
   nobodyAsked: boolean;
   pending: boolean;
   go: GoTo;
   onStart: (choice: AutoPlanChoice) => void;
 }
 
-/** What is planned and what counts, in plain words; as it stands, it is right for most. */
+/** The options for planning, in plain words; the defaults are right for most branches. */
 export function AutoPlanForm(props: AutoPlanFormProps) {
   const { start, routes, rotations, nobodyAsked, pending, go, onStart } = props;
   const [choice, setChoice] = useState(start);

@@ -25,16 +25,19 @@ interface AutoPlanPreviewProps {
   onLook: (places: readonly PlanPlace[]) => void;
   onApply: () => void;
   onAgain: () => void;
-  /** Plans anew, with titles that nobody asked for. */
+  /** Plans again, including titles that nobody requested. */
   onFill: () => void;
   go: GoTo;
 }
 
-/** What a plan would do, before anything is done: how good it is, what it changes, and what it leaves open and why. */
+/**
+ * A preview of the plan before anything is changed: its quality, its changes, and the open requests with their
+ * reasons.
+ */
 export function AutoPlanPreview(props: AutoPlanPreviewProps) {
   const { result, declined, pending, onDecline, onLook, onApply, onAgain, onFill, go } = props;
   const { steps, kept, tell, share, seconds, fairness, fairnessToday, load, unserved } = result;
-  // The plan shows the first of what would change, far right or far down as that may be.
+  // The grid scrolls to the first change, however far away it is.
   useEffect(() => {
     onLook(placesOf(stepsByRotation(result)[0]?.[1] ?? []));
     return () => onLook([]);
@@ -63,7 +66,7 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           asked > 0 && <Muted>{texts.nothingText}</Muted>
         ) : asked === 0 ? null : (
           <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
-            {/* The bound does not know all that holds a plan back: where nothing is left to grant, it has no say. */}
+            {/* The bound does not know every limit of the plan, so it is not shown when every request is granted. */}
             <Strong>{everyWish ? texts.allGranted(asked) : texts.best(share)}</Strong>
             <Box sx={{ fontSize: 14 }}>
               {(everyWish ? texts.allGrantedText : texts.bestText)(seconds)}

@@ -7,12 +7,12 @@ import type { GoTo } from "../plan-search.ts";
 
 interface NobodyAskedProps {
   pending: boolean;
-  /** Absent where that was done already. */
+  /** Undefined if that was done already. */
   onFill?: (() => void) | undefined;
   go: GoTo;
 }
 
-/** A plan grants wishes: where there are none it says so, and leads to the two ways on. */
+/** Shown when there are no requests to grant; offers the two ways to continue. */
 export function NobodyAsked({ pending, onFill, go }: NobodyAskedProps) {
   return (
     <Box

@@ -6,7 +6,7 @@ import {
 } from "@kitround/contract/auto-plan/auto-plan.ts";
 import type { Job } from "@kitround/contract/jobs/job.ts";
 
-/** What a planning job tells of itself; null where that is nothing, or not in its shape. */
+/** Reads the data of a planning job; null if there are none, or they do not match their schema. */
 export const readAutoPlan = {
   progress: ({ progress }: Job): AutoPlanProgress | null =>
     autoPlanProgress.safeParse(progress).data ?? null,

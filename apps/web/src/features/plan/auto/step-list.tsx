@@ -18,7 +18,7 @@ interface StepListProps {
   onLook: (places: readonly PlanPlace[]) => void;
 }
 
-/** Every change by rotation, each with its reason and a tick to take away. */
+/** Every change by rotation, each with its reason and a checkbox to reject it. */
 export function StepList({ result, declined, onDecline, onLook }: StepListProps) {
   function take(steps: readonly PlanStep[], on: boolean): void {
     const next = new Set(declined);
@@ -28,7 +28,7 @@ export function StepList({ result, declined, onDecline, onLook }: StepListProps)
     }
     onDecline(next);
   }
-  // A phone has no room for the plan beside it.
+  // A phone has no space for the plan beside the list.
   const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   return (
     <Stack gap={1}>

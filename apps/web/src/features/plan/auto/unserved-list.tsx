@@ -10,7 +10,7 @@ import { Strong } from "../../../ui/vocabulary.tsx";
 
 const few = 8;
 
-/** Wishes that stay open: the rule that is in the way, and a way to lift it. */
+/** Open requests: the rule that prevents each, and a way to change that. */
 export function UnservedList({ unserved, go }: { unserved: readonly UnservedWish[]; go: GoTo }) {
   const [all, setAll] = useState(false);
   return (

@@ -13,10 +13,10 @@ export interface AutoPlanState {
   result: AutoPlanResult | null;
 }
 
-/** How far it is, is told as it is written; this is for a stream that something on the way holds up. */
+/** The stream reports progress; this polls in case something on the network holds the stream up. */
 const HELD_UP_MS = 10_000;
 
-/** The planning job that the URL names, whose progress is told as it is written; without a name the one that runs already. */
+/** The planning job that the URL names, with its progress; without one, the job that is running. */
 export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPlanState {
   const named = useQuery({
     ...queryOptions(getJob, { params: { id: jobId ?? "" } }),
@@ -29,7 +29,7 @@ export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPl
     enabled: enabled && jobId === undefined,
   });
   const read = useReader(enabled);
-  // A closed panel looks no more: what it saw last may be long over. Before it can be read it is as if not there yet.
+  // A closed panel does not poll, so its last data may be stale. Until they are read, the job counts as unknown.
   const job =
     read === null
       ? null
@@ -49,7 +49,7 @@ export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPl
 
 type Reader = typeof readAutoPlan;
 
-/** How a job's own parts are read: with schemas, which the plan itself does without. */
+/** The parser of a job's own data: it needs schemas, which the plan itself does not load. */
 function useReader(enabled: boolean): Reader | null {
   const [reader, setReader] = useState<Reader | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Served = AutoPlanResult["served"][number];
 
 const shown = 3;
 
-/** How many wishes of each rank are granted: dark what stands today, blue what this plan adds. */
+/** How many requests of each rank are granted: dark for the present plan, blue for what this one adds. */
 export function WishBars({ served }: { served: readonly Served[] }) {
   const first = served.filter((one) => one.rank < shown);
   const rest = served.filter((one) => one.rank >= shown);

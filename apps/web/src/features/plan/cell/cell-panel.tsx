@@ -28,7 +28,7 @@ interface CellPanelProps {
   onRequests: () => void;
 }
 
-/** One cell of the plan: what is in it, what the school asks for, and what can be given. */
+/** One cell of the plan: its kits, the school's requests, and the kits that can be assigned. */
 export function CellPanel(props: CellPanelProps) {
   const { school, rotation, rotations, here, requests, onClose, onRequests } = props;
   const mayPlan = useCan("plan:write");

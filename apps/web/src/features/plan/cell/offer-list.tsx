@@ -27,7 +27,7 @@ import { Stack } from "../../../ui/vocabulary.tsx";
 
 type Offer = Result<typeof listOffers>["offers"][number];
 
-/** What can be given in a cell, the school's wishes first; what can't be, with the reason. */
+/** The kits that can be assigned in a cell, the school's requests first; blocked ones with the reason. */
 export function OfferList({ rotation, school }: { rotation: Rotation; school: School }) {
   const [q, setQ] = useState("");
   const offers = useQuery(
@@ -35,7 +35,7 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
   );
   const list = useRef<HTMLDivElement>(null);
   const give = useGive(rotation, school, () => panelOf(list.current)?.focus());
-  // Opened by a key, the first kit is one more key away; and so is the next one once it is given.
+  // If the panel was opened by a key, the first kit gets the focus, and after assigning it the next one.
   useEffect(() => {
     if (offers.data === undefined) return undefined;
     // The panel takes the focus first.
@@ -121,7 +121,7 @@ function hintOf(offer: Offer): string | undefined {
   return offer.rank === null ? undefined : planTexts.wish(offer.rank);
 }
 
-/** The one reason that bars the whole cell (locked, full, closed), said once. */
+/** The reason that blocks the whole cell (locked, full, closed), shown once. */
 function sameForAll(offers: readonly Offer[]): string | null {
   const first = offers[0]?.blockedBy ?? null;
   return offers.length > 1 && offers.every((o) => o.blockedBy === first) ? first : null;

@@ -12,7 +12,7 @@ interface ReasonFormProps {
   onSubmit: (reason: string) => void;
 }
 
-/** One sentence that says why, before something is done that needs it. */
+/** A field for a one-sentence reason, which some actions require. */
 export function ReasonForm({ label, help, submit, pending = false, onSubmit }: ReasonFormProps) {
   const form = useForm({ defaultValues: { reason: "" } });
   return (

@@ -14,7 +14,7 @@ interface FilterMenuProps {
   go: GoTo;
 }
 
-/** One menu for what is shown and what its marks mean; the URL holds what is set, so that it can be sent to somebody. */
+/** One menu for filters and the legend; the filters are in the URL, so that it can be shared. */
 export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);

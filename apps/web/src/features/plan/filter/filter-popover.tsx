@@ -15,7 +15,7 @@ import { filtersOn, noFilter } from "./plan-filter.ts";
 import { useFilterTypes } from "./use-filter-types.ts";
 
 interface FilterPopoverProps {
-  /** What it is open at; null while it is closed. */
+  /** The element it opens at; null while it is closed. */
   anchor: HTMLElement | null;
   search: PlanSearch;
   allocations: readonly Allocation[];
@@ -23,7 +23,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** The filters, and below them what the marks of the plan mean. */
+/** The filters, and below them the legend of the plan's marks. */
 export function FilterPopover({ anchor, onClose, ...rest }: FilterPopoverProps) {
   return (
     <Popover
@@ -38,7 +38,7 @@ export function FilterPopover({ anchor, onClose, ...rest }: FilterPopoverProps) 
   );
 }
 
-/** There while it is open. */
+/** Rendered only while the popover is open. */
 function Filters({ search, allocations, go, onClose }: Omit<FilterPopoverProps, "anchor">) {
   const types = useFilterTypes(true);
   const strands = useMemo(() => strandsOf(types ?? []), [types]);
@@ -46,7 +46,7 @@ function Filters({ search, allocations, go, onClose }: Omit<FilterPopoverProps, 
   const kits = useMemo(() => kitsOf(allocations), [allocations]);
   const done = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    // A button that is disabled in one's hand takes the keys with it: Escape would close nothing.
+    // A focused button that becomes disabled loses key events, and Escape would close nothing.
     done.current?.focus();
     go(noFilter);
   };
@@ -106,7 +106,7 @@ function strandsOf(types: readonly KitType[]): [string, string][] {
   return [...strands].toSorted((a, b) => a.localeCompare(b)).map((strand) => [strand, strand]);
 }
 
-/** The copies that the plan has a place for. */
+/** The copies that the plan uses. */
 function kitsOf(allocations: readonly Allocation[]): [string, string][] {
   const kits = new Map(
     allocations.flatMap((a) =>
@@ -116,5 +116,5 @@ function kitsOf(allocations: readonly Allocation[]): [string, string][] {
   return [...kits].toSorted(([, a], [, b]) => byLetters.compare(a, b));
 }
 
-// Asked of hundreds of kits: `localeCompare` finds its rules anew each time.
+// Hundreds of kits are sorted: `localeCompare` would look its rules up for each comparison.
 const byLetters = new Intl.Collator();

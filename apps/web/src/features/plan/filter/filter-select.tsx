@@ -8,19 +8,19 @@ import type { GoTo } from "../plan-search.ts";
 
 interface FilterSelectProps {
   label: string;
-  /** What of the URL it sets. */
+  /** The URL parameter that it sets. */
   name: "strand" | "title" | "kit";
   value: string | undefined;
-  /** What the URL has, and what is read. */
+  /** The value in the URL, and the options that were read. */
   options: readonly (readonly [string, string])[];
   go: GoTo;
 }
 
-/** One of a list, or all. It has hundreds of kits: it is drawn anew for its own change alone. */
+/** One of a list, or all. It has hundreds of kits, so it is memoised and rerenders only for its own changes. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, name, value = "", options, go } = props;
   const id = useId();
-  // What the URL has stays chosen while the list is on its way.
+  // The value in the URL stays selected while the list is loading.
   const known = value === "" || options.some(([option]) => option === value);
   return (
     <FormControl fullWidth>
@@ -33,7 +33,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         value={known ? value : ""}
         onChange={(event) => go({ [name]: event.target.value || undefined })}
         inputProps={{ id }}
-        // As wide as its place: its hundreds of words are not measured for it.
+        // Its width does not depend on its hundreds of options, which need not be measured.
         sx={{ "& select": { contain: "inline-size" } }}
       >
         <option value="">{texts.all}</option>

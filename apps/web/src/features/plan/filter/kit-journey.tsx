@@ -6,14 +6,14 @@ import { texts } from "#texts/plan-filter";
 import type { GoTo } from "../plan-search.ts";
 
 interface KitJourneyProps {
-  /** The copy that is filtered for. */
+  /** The copy in the filter. */
   kitId: string;
   allocations: readonly Allocation[];
   rotations: readonly Rotation[];
   go: GoTo;
 }
 
-/** Where a kit goes this term, in the order of its days; each school leads to its cell. */
+/** The schools that a kit visits this term, sorted by day; each links to its cell. */
 export function KitJourney({ kitId, allocations, rotations, go }: KitJourneyProps) {
   const stops = allocations
     .filter((a) => a.kitId === kitId)

@@ -9,7 +9,7 @@ import { tones } from "../../../ui/tone.tsx";
 import { marks } from "../grid/chip-looks.ts";
 import { allocationTone, legendStates, type PlanTone } from "../grid/plan-tones.ts";
 
-/** The marks of a cell's kits, each with its word: as they are drawn, for those who plan and those who read. */
+/** The marks of a cell's kits, each with its meaning, for those who plan and those who read. */
 export const Legend = memo(function Legend() {
   const late = { status: "delivered", collectOn: "0000-01-01" } as const;
   const lines: PlanTone[] = [

@@ -4,19 +4,19 @@ import { kept } from "../../../lib/kept.ts";
 import type { PlanKit } from "../plan-preview.ts";
 import type { PlanSearch } from "../plan-search.ts";
 
-/** What of the plan is shown; without any of it all is. */
+/** The filters of the plan; without any, everything is shown. */
 export interface PlanFilter {
   /** A part of a school's name or suburb, or of a kit's code or title. */
   q?: string | undefined;
-  /** Only schools that wait for something. */
+  /** Only schools with open requests. */
   open?: boolean | undefined;
-  /** Only schools with a kit that does not hold. */
+  /** Only schools with a kit in conflict. */
   conflict?: boolean | undefined;
   /** Id of a kit type. */
   title?: string | undefined;
-  /** Id of a copy: where does it go? */
+  /** Id of a copy: shows where it goes. */
   kit?: string | undefined;
-  /** Ids of the kit types of the strand that is asked for. */
+  /** Ids of the kit types of the strand in the filter. */
   strand?: ReadonlySet<string> | undefined;
 }
 
@@ -29,12 +29,12 @@ export const noFilter = {
   kit: undefined,
 } as const satisfies Record<(typeof filterKeys)[number], undefined>;
 
-/** How many filters the URL sets; the search is none. */
+/** How many filters the URL sets; the search does not count. */
 export function filtersOn(search: PlanSearch): number {
   return filterKeys.filter((key) => search[key] !== undefined).length;
 }
 
-/** What the URL asks for; the titles of a strand are known once the kit types are there. */
+/** The filters in the URL; the titles of a strand are known once the kit types are loaded. */
 export function filterOf(
   search: { [K in "q" | (typeof filterKeys)[number]]: PlanSearch[K] | undefined },
   types: readonly KitType[] | undefined,
@@ -44,7 +44,7 @@ export function filterOf(
   return { q, open, conflict, title, kit, strand: strand && its ? new Set(its) : undefined };
 }
 
-/** Is a kit among those asked for, whatever school has it? */
+/** Whether a kit matches the filters, at whatever school it is. */
 export function isSought(kit: PlanKit, filter: PlanFilter): boolean {
   return (
     (filter.title === undefined || kit.kitTypeId === filter.title) &&
@@ -53,12 +53,12 @@ export function isSought(kit: PlanKit, filter: PlanFilter): boolean {
   );
 }
 
-/** Are kits filtered, and not schools alone? */
+/** Whether kits are filtered, and not only schools. */
 export function filtersKits({ title, kit, strand }: PlanFilter): boolean {
   return title !== undefined || kit !== undefined || strand !== undefined;
 }
 
-/** Is a kit meant by the words that are searched for? */
+/** Whether the search text matches a kit. */
 export function isNamed(kit: PlanKit, words: string): boolean {
   return namesOf(kit).includes(words);
 }

@@ -6,7 +6,10 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chipIcon, chipLook, chipWord, lookStyle } from "./chip-looks.ts";
 import type { PlanKit } from "../plan-preview.ts";
 
-/** For what holds such chips: `styled` for each of a grid's thousand would cost more than the rest of them. */
+/**
+ * Styles for the parent of such chips: a styled component for each of a grid's thousand chips would cost more than
+ * the rest of them.
+ */
 export const chipStyle = {
   "& .kit": {
     position: "relative",
@@ -23,11 +26,11 @@ export const chipStyle = {
     lineHeight: 1,
     whiteSpace: "nowrap",
     maxWidth: "100%",
-    // A finger that rests on it picks it up.
+    // A long press picks it up instead of selecting text.
     userSelect: "none",
     WebkitTouchCallout: "none",
     "& small": {
-      // The page's own letters, not the code's.
+      // The page's own font, not the code's.
       fontFamily: system,
       fontSize: 12,
       fontWeight: 400,
@@ -55,23 +58,28 @@ export const chipStyle = {
   },
 } as const;
 
-/** The copy's code, or the title's while no copy is dealt. */
+/** The copy's code, or the title's code while no copy is assigned. */
 function allocationCode(allocation: PlanKit): string {
   return allocation.kitCode ?? `${allocation.kitTypeCode}-?`;
 }
 
-/** Pixels a chip takes at most, the gap after it included: the grid reckons its rows' heights with it. */
+/** The maximum width of a chip in pixels, including the gap after it; the grid computes its rows' heights from it. */
 export function chipWidth(allocation: PlanKit): number {
   return 34 + 7.9 * allocationCode(allocation).length;
 }
 
-/** Do a cell's kits stand on one line with their titles, cut short as they may be? `room` is the cell's width in pixels. */
+/**
+ * Whether a cell's kits fit on one line with their titles, possibly shortened. `room` is the cell's width in pixels.
+ */
 export function standTitled(kits: readonly PlanKit[], room: number): boolean {
-  // The gap between code and title comes on top of each.
+  // The gap between code and title is added for each.
   return kits.reduce((sum, kit) => sum + chipWidth(kit) + 4, 0) <= room;
 }
 
-/** A kit in a cell: its code, where there is room its title, in the tone of its state. The cell's name has the state's word. */
+/**
+ * A kit in a cell: its code, its title if there is space, in the tone of its state. The cell's accessible name has
+ * the state's word.
+ */
 export const AllocationChip = memo(function AllocationChip(props: {
   allocation: PlanKit;
   titled?: boolean;
@@ -83,14 +91,14 @@ export const AllocationChip = memo(function AllocationChip(props: {
       className={`kit ${look}${allocation.faded ? " faded" : ""}`}
       data-allocation={allocation.id}
       title={[allocation.kitTypeName, chipWord(allocation)].filter(Boolean).join(": ")}
-      // Never narrower than its code: the title alone gives way to a neighbour.
+      // Never narrower than its code: only the title shrinks.
       style={{ minWidth: chipWidth(allocation) - (titled ? 0 : 4) }}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden>
         <path d={chipIcon(look)} />
       </svg>
       {allocationCode(allocation)}
-      {/* For those who hear it: code and title are two words. */}
+      {/* A space, so that screen readers read code and title as two words. */}
       {titled && " "}
       {titled && allocation.kitTypeName !== "" && <small>{allocation.kitTypeName}</small>}
       {allocation.pinned && (
@@ -102,7 +110,7 @@ export const AllocationChip = memo(function AllocationChip(props: {
   );
 });
 
-/** The same for those who hear it: "DBN-03 Dem Bones, confirmed, pinned". */
+/** The same for screen readers: "DBN-03 Dem Bones, confirmed, pinned". */
 export function allocationName(allocation: PlanKit): string {
   const { kitCode, kitTypeName, pinned } = allocation;
   const code = kitCode ?? texts.noCopy;

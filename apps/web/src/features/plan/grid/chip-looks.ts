@@ -13,7 +13,7 @@ import {
   type PlanTone,
 } from "./plan-tones.ts";
 
-/** How a kit in a cell looks: by its state, unless a preview or a conflict says more. */
+/** The appearance of a kit in a cell: by its state, unless a preview or a conflict overrides it. */
 type ChipLook = AllocationLook | Mark | "conflict";
 
 export const marks: Record<Mark, PlanTone> = {
@@ -42,7 +42,7 @@ export function chipLook(kit: PlanKit): ChipLook {
   return kit.mark ?? (kit.conflict ? "conflict" : allocationLook(kit, today()));
 }
 
-/** The state in words, and what is the matter with it. */
+/** The state in words, and its problem, if any. */
 export function chipWord(kit: PlanKit): string {
   if (kit.mark) return marks[kit.mark].word;
   const { word } = allocationTone(kit, today());
@@ -50,7 +50,7 @@ export function chipWord(kit: PlanKit): string {
   return `${word}, ${conflicts.mark}: ${kit.conflict.faults.map((f) => f.message).join(" ")}`;
 }
 
-/** A rule for each look: a style of its own for each of a grid's thousand kits is what a turn of the wheel waits for. */
+/** One CSS rule for each appearance: styling each of a grid's thousand kits separately slows down scrolling. */
 export const lookStyle = Object.fromEntries(
   [...looks].map(([look, { ink, tint, open }]) => [
     `& .kit.${look}`,

@@ -1,12 +1,12 @@
 import { styled } from "@mui/material/styles";
 import { chipStyle } from "./allocation-chip.tsx";
 
-/** Pixels of the narrowest column. */
+/** Width of the narrowest column in pixels. */
 export const COLUMN = 208;
-/** Behind a cell whose panel is open, or opening. */
+/** Background of a cell whose panel is open, or opening. */
 const PRESSED = "#E5ECF9";
 const lines = "1px solid #DFE3E8";
-/** Where a column is as wide as this, kits that share a cell stand with their titles. */
+/** From this column width, kits that share a cell show their titles. */
 const TITLES_FIT = 280;
 
 const button = {
@@ -33,7 +33,10 @@ const head = {
 
 const plus = "linear-gradient(#123F94, #123F94)";
 
-/** The plan's grid. What it looks like inside stands here, once: a styled part for each of two thousand elements is what a turn of the wheel waits for. */
+/**
+ * The plan's grid with the styles of all its parts: styling each of two thousand elements separately slows down
+ * scrolling.
+ */
 export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "columns" })<{
   columns: number;
 }>(({ theme, columns }) => ({
@@ -86,7 +89,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     },
     "& small": {
       fontSize: 12,
-      // With a name of two lines it fills the row and no more: the line below is the next row's.
+      // A two-line name fills the row exactly, without reaching into the next.
       lineHeight: 1.25,
       color: "#4D5766",
       whiteSpace: "nowrap",
@@ -101,11 +104,11 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     justifyContent: "flex-start",
     gap: 8,
     paddingLeft: 20,
-    // To the last letter there is room for: names of one street or town would all end in the same word.
+    // Shortened at the end, because names of one street or town often end in the same word.
     "& b": { display: "block", flex: 1, textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& small": { flexShrink: 0 },
   },
-  // What is in a cell moves nothing outside it.
+  // A cell's content does not affect layout outside the cell.
   "& .place": { display: "flex", minWidth: 0, contain: "size layout style" },
   "& .cell": {
     ...button,
@@ -118,7 +121,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     borderRight: lines,
     borderBottom: lines,
     "&:hover": { background: "#F2F5FB" },
-    // A plus says that something can be put here.
+    // A plus sign shows that a kit can be assigned here.
     "&.free:hover, &.free:focus-visible": {
       backgroundImage: `${plus}, ${plus}`,
       backgroundRepeat: "no-repeat",
@@ -137,7 +140,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     outline: "3px solid #123F94",
     outlineOffset: -3,
   },
-  // Two letters of a title say nothing: kits that share a narrow cell stand by their codes.
+  // Two letters of a title are useless, so kits that share a narrow cell show only their codes.
   [`@container (max-width: ${240 + columns * TITLES_FIT - 1}px)`]: {
     "& .cell[data-many] small": { display: "none" },
   },

@@ -24,7 +24,7 @@ const Line = styled("button")(({ theme }) => ({
   font: "inherit",
   textAlign: "left",
   cursor: "pointer",
-  // Two hundred lines are laid out only where they are looked at.
+  // The browser skips the layout of rows outside the viewport.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 72px",
 }));
@@ -34,7 +34,7 @@ const Lines = styled("div")(chipStyle);
 interface PlanListProps {
   rows: readonly PlanRow[];
   rotations: readonly Rotation[];
-  /** The one that is shown. */
+  /** The visible rotation. */
   rotation: Rotation;
   minutes: number;
   onRotation: (id: string) => void;
@@ -42,7 +42,7 @@ interface PlanListProps {
   onOpenCell: (schoolId: string, rotationId: string) => void;
 }
 
-/** The plan on a phone: one rotation at a time, its schools below each other. */
+/** The plan on a phone: one rotation at a time, with a list of its schools. */
 export function PlanList(props: PlanListProps) {
   const { rows, rotations, rotation, minutes, onRotation, onOpenRotation, onOpenCell } = props;
   const index = rotations.findIndex((r) => r.id === rotation.id);

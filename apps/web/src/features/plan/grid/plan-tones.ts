@@ -6,7 +6,7 @@ import { type Tone, type ToneStyle, tones } from "../../../ui/tone.tsx";
 
 export interface PlanTone extends ToneStyle {
   word: string;
-  /** Not settled yet: drawn with a broken border. */
+  /** Not settled yet: drawn with a dashed border. */
   open?: true;
 }
 
@@ -35,7 +35,7 @@ const toneOf: Record<Allocation["status"], Tone> = {
   substituted: "off",
 };
 
-/** What an allocation looks like: as its state does, and late once it should be back. */
+/** The appearance of an allocation: its state, or late if it is overdue. */
 export type AllocationLook = Allocation["status"] | "late";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of these
@@ -57,7 +57,7 @@ export function lookTone(look: AllocationLook): PlanTone {
   return { ...tone, word };
 }
 
-/** How an allocation's state looks and what it is called: as every kit's state does, with the plan's own words. */
+/** Colour and word of an allocation's state: the same colours as for kits, with the plan's own words. */
 export function allocationTone(
   allocation: Pick<Allocation, "status" | "collectOn">,
   today: string,

@@ -28,7 +28,7 @@ const Head = styled("button")({
   "&[aria-current=true]": { background: "#E5ECF9" },
   "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
   "& b": { fontWeight: 600, fontSize: 14, whiteSpace: "nowrap" },
-  // "Rotation 10" and "published" share the narrowest column's line.
+  // "Rotation 10" and "published" share one line in the narrowest column.
   "& b + *": { fontSize: 12, paddingLeft: 6, paddingRight: 6 },
 });
 
@@ -40,7 +40,7 @@ const Line = styled("span")({
   whiteSpace: "nowrap",
 });
 
-/** The last day gives way whole where there is no room for it: half of one says nothing. */
+/** The last day is hidden completely if there is no space: half of it would be useless. */
 const Days = styled("span")({
   display: "flex",
   flexWrap: "wrap",
@@ -52,17 +52,17 @@ const Days = styled("span")({
 
 interface RotationHeadProps {
   rotation: Rotation;
-  /** Volunteer minutes there are for it. */
+  /** Available volunteer minutes. */
   minutes: number;
   /** In three lines instead of four. */
   dense?: boolean;
   open: boolean;
-  /** In the grid arrows reach it. */
+  /** Reachable by arrows in the grid. */
   tabIndex?: 0;
   onOpen: (id: string) => void;
 }
 
-/** A rotation at the head of its column: its days, its state, its kits and what topping them up takes. */
+/** The header of a rotation's column: its days, its state, its kits and the time for topping them up. */
 export const RotationHead = memo(function RotationHead(props: RotationHeadProps) {
   const { rotation, minutes, dense, open, tabIndex = -1, onOpen } = props;
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
@@ -106,7 +106,10 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
   );
 });
 
-/** How much of the volunteers' time a rotation's kits take: a bar with its figures, red and in words where it is too much; where it is not, with what stands `beside` them. */
+/**
+ * The share of the volunteers' time that a rotation's kits take: a bar with figures, red with words if it is too
+ * much; otherwise with `beside`.
+ */
 export function LoadBar(props: { used: number; all: number; beside?: ReactNode }) {
   const { used, all, beside } = props;
   const over = used - all;

@@ -26,15 +26,15 @@ const steps: Partial<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * One Tab stop for the whole grid, arrows within it: rows of schools below the row of heads, the school's name left of its
- * cells. Home and End go to the ends of the row. Which cell the stop is stands in the page alone: all are drawn with -1, and an
- * arrow that is held down draws no row anew.
+ * The grid has one Tab stop (roving tabindex), and arrows move within it: school rows below the header row, the
+ * school's name left of its cells. Home and End go to the ends of the row. The stop is stored in the DOM only: all
+ * cells are rendered with -1, so a held arrow key rerenders no row.
  */
 export function useArrows({ rows, columns, scroller, scrollTo }: Grid) {
   const lines = ["", ...rows.filter((r) => r.kind === "school").map((r) => r.key)];
   const across = ["school", ...columns];
   const chosen = useRef<string>(undefined);
-  // Rows come and go: without the one it stood in, the stop is the first cell there is.
+  // If virtualization removes the stop's row, the first cell becomes the stop.
   useLayoutEffect(() => stopAt(scroller.current, chosen.current));
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,7 +49,7 @@ export function useArrows({ rows, columns, scroller, scrollTo }: Grid) {
     else if (event.key === "End") toColumn = across.length - 1;
     else if (!step) return;
     event.preventDefault();
-    // There is no school in the corner.
+    // The corner cell is not a school.
     if (toRow === 0 && toColumn === 0) toColumn = 1;
     go(at(lines[toRow] ?? "", across[toColumn] ?? ""));
   }
@@ -92,7 +92,7 @@ function firstCell(grid: HTMLElement | null): HTMLElement | null {
 function focusAt(grid: HTMLElement | null, place: string, tries: number): void {
   const cell = cellAt(grid, place);
   if (!cell) {
-    // Its row has to be drawn first.
+    // Waits until its row is rendered.
     if (tries > 0) requestAnimationFrame(() => focusAt(grid, place, tries - 1));
     return;
   }
@@ -100,7 +100,7 @@ function focusAt(grid: HTMLElement | null, place: string, tries: number): void {
   keepInSight(grid, place);
 }
 
-/** Scrolls sideways by as much as the sticky first column and the edge hide of the cell. */
+/** Scrolls sideways until the cell is not hidden by the sticky first column or the edge. */
 export function keepInSight(grid: HTMLElement | null, place: string): void {
   const cell = cellAt(grid, place);
   const head = grid?.querySelector<HTMLElement>("[role=rowheader]");

@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 import { COLUMN } from "./grid-style.ts";
 
 /**
- * The first and the last column of a grid that scrolls sideways which are in sight or next to it, told by their heads: the elements
- * that `heads` finds, in order. Before they have been looked at, as many as the window could hold.
+ * The first and last column that are visible or next to it in a grid that scrolls sideways, found by their headers:
+ * the elements that `heads` returns, in order. Until they were measured, as many as the window could hold.
  */
 export function useColumnsInSight(grid: RefObject<HTMLElement | null>, heads: string, all: number) {
   const [sight, setSight] = useState(() => ({
@@ -20,11 +20,11 @@ export function useColumnsInSight(grid: RefObject<HTMLElement | null>, heads: st
           if (isIntersecting) seen.add(index);
           else seen.delete(index);
         }
-        // A grid that is hidden shows none: what it had stays.
+        // A hidden grid shows no columns: it keeps its previous ones.
         if (seen.size === 0) return;
         const first = Math.min(...seen);
         const last = Math.max(...seen);
-        // Every row is another then: keys that are held down come first.
+        // All rows rerender, so this is a transition: held keys come first.
         startTransition(() => {
           setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
         });

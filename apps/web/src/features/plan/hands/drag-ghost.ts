@@ -1,10 +1,10 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 
-/** Pixels from an edge at which the grid scrolls along. */
+/** Distance from an edge in pixels at which the grid scrolls. */
 const EDGE = 48;
 const STEP = 12;
 
-/** What follows the pointer. */
+/** The element that follows the pointer. */
 export function ghostOf({ kitCode, kitTypeCode }: Allocation): HTMLElement {
   const ghost = document.createElement("div");
   ghost.textContent = kitCode ?? kitTypeCode;
@@ -25,7 +25,7 @@ export function ghostOf({ kitCode, kitTypeCode }: Allocation): HTMLElement {
   return ghost;
 }
 
-/** Puts it beside a mouse, and above a finger, which would cover it. */
+/** Positions it beside a mouse, and above a finger, which would cover it. */
 export function moveGhost(ghost: HTMLElement, x: number, y: number, touch: boolean): void {
   ghost.style.transform = `translate(${touch ? x - 24 : x + 12}px, ${touch ? y - 56 : y + 8}px)`;
 }
@@ -37,7 +37,7 @@ interface Box {
   bottom: number;
 }
 
-/** How far to scroll in a turn for a pointer near an edge of the cells: nothing in their midst. */
+/** How far to scroll in one step for a pointer near an edge of the cells: 0 in the middle. */
 export function edgeStep(cells: Box, x: number, y: number): { x: number; y: number } {
   const step = (near: number, far: number) => (near < EDGE ? -STEP : far < EDGE ? STEP : 0);
   return {
@@ -46,7 +46,7 @@ export function edgeStep(cells: Box, x: number, y: number): { x: number; y: numb
   };
 }
 
-/** The part of the grid that its heads leave for the cells. */
+/** The part of the grid that its headers leave for the cells. */
 export function cellsBox(grid: HTMLElement): Box {
   const { left, right, top, bottom } = grid.getBoundingClientRect();
   const width = grid.querySelector<HTMLElement>("[role=rowheader]")?.offsetWidth ?? 0;

@@ -8,7 +8,7 @@ import { texts } from "#texts/plan-hands";
 import { wholeList } from "../../../server/whole-list.ts";
 import type { Hold } from "./use-hold.ts";
 
-/** Below the plan while something is in hand: what it is, and what can be done with it. */
+/** Shown below the plan while something is carried or chosen: what it is, and the possible actions. */
 export function HandsBar({ hold }: { hold: Hold }) {
   const { carried, places } = hold.hands;
   if (carried) {

@@ -1,19 +1,19 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { createContext, useContext } from "react";
 
-/** What one has in hand: a kit that is being moved, or cells that are chosen for one change. */
+/** The state of editing by hand: a kit that is being moved, or cells that are chosen for one change. */
 export interface Hands {
   carried: Allocation | null;
-  /** Cells that take what is carried, as `at` writes them; undefined while that is not known. */
+  /** Cells that accept the carried kit, as `at` writes them; undefined while that is not known. */
   places: ReadonlySet<string> | undefined;
-  /** Cells that are chosen, as `at` writes them. */
+  /** Chosen cells, as `at` writes them. */
   chosen: ReadonlySet<string>;
   /** A tap chooses a cell instead of opening it. */
   choosing: boolean;
   pickUp: (allocation: Allocation) => void;
 }
 
-/** Is anything carried or chosen, or about to be? */
+/** Whether anything is carried or chosen, or about to be. */
 export function isBusy({ carried, chosen, choosing }: Hands): boolean {
   return carried !== null || chosen.size > 0 || choosing;
 }

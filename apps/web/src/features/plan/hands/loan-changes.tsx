@@ -18,7 +18,7 @@ interface LoanChangeProps {
   onDone: () => void;
 }
 
-/** What one rotation more would mean, before it is done. */
+/** The effect of an extension by one rotation, before it is done. */
 export function Extension({ allocation, termId, onDone }: LoanChangeProps) {
   const { id, rowVersion } = allocation;
   const asked = useQuery(queryOptions(getExtension, { params: { id } }));
@@ -59,7 +59,7 @@ export function Extension({ allocation, termId, onDone }: LoanChangeProps) {
   );
 }
 
-/** Titles that could go instead, each with why it is near. */
+/** Possible substitute titles, each with why it is similar. */
 export function Substitutes({ allocation, termId, onDone }: LoanChangeProps) {
   const { id, rowVersion, kitCode, kitTypeName } = allocation;
   const asked = useQuery(queryOptions(listSubstitutes, { params: { id } }));

@@ -3,9 +3,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { cellsBox, edgeStep, ghostOf, moveGhost } from "./drag-ghost.ts";
 import type { Hold } from "./use-hold.ts";
 
-/** Pixels before a press of a mouse becomes a drag, or a press of a finger a scroll. */
+/** Distance in pixels before a mouse press becomes a drag, or a touch a scroll. */
 const START = 6;
-/** Milliseconds a finger rests before it has picked a kit up. */
+/** Duration in milliseconds of a long press that picks a kit up. */
 const REST = 400;
 
 interface Drag {
@@ -14,9 +14,9 @@ interface Drag {
   touch: boolean;
   x: number;
   y: number;
-  /** Once it has been picked up. */
+  /** Set once it is picked up. */
   ghost: HTMLElement | null;
-  /** It went somewhere after it was picked up. */
+  /** It was moved after it was picked up. */
   moved: boolean;
   over: HTMLElement | null;
   resting: ReturnType<typeof setTimeout> | undefined;
@@ -24,8 +24,8 @@ interface Drag {
 }
 
 /**
- * Dragging a kit by mouse, pen or finger. A finger scrolls; one that rests on a kit picks it up. Lifted where it was, the kit stays in
- * hand for a tap on its new cell.
+ * Dragging a kit by mouse, pen or finger. A finger scrolls; a long press picks a kit up. Released where it was, the
+ * kit stays picked up until its new cell is tapped.
  */
 export function useDrag(
   hold: Hold,
@@ -46,7 +46,7 @@ export function useDrag(
       const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) >= START;
       if (!now.ghost) {
         if (!far) return;
-        // The page scrolls under a finger that does not rest.
+        // A finger that moves scrolls the page.
         if (now.touch) end();
         else lift(now, holding.current);
       }
@@ -82,7 +82,7 @@ export function useDrag(
     function onKey(event: KeyboardEvent): void {
       if (event.key === "Escape" && drag.current?.ghost) give();
     }
-    /** The grid does not scroll under a finger that holds a kit, nor does a menu open. */
+    /** While a finger carries a kit, the grid does not scroll and no context menu opens. */
     function keepStill(event: Event): void {
       if (drag.current?.ghost || (event.type === "contextmenu" && drag.current?.touch)) {
         event.preventDefault();
@@ -142,11 +142,11 @@ function lift(drag: Drag, hold: Hold): void {
   drag.ghost = ghostOf(drag.allocation);
   moveGhost(drag.ghost, drag.x, drag.y, drag.touch);
   hold.hands.pickUp(drag.allocation);
-  // Not every browser has it; none needs it.
+  // Optional: not every browser can vibrate.
   if (drag.touch) navigator.vibrate?.(15);
 }
 
-/** The click that follows opens nothing. */
+/** The click that follows a drag must not open anything. */
 function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
     click.stopPropagation();
@@ -156,7 +156,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
 }
 
-/** The kit that is pressed. Some browsers name a cell, for that is a button, and not what stands in it. */
+/** The pressed kit. Some browsers give the cell as target, because it is a button, instead of the kit within it. */
 function kitUnder({ target, clientX, clientY }: PointerEvent): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const named = target.closest<HTMLElement>("[data-allocation]");
@@ -170,7 +170,7 @@ function find(elements: readonly Element[], selector: string): HTMLElement | und
   return elements.find((e): e is HTMLElement => e instanceof HTMLElement && e.matches(selector));
 }
 
-/** The cell under the pointer shows that it is meant. */
+/** Highlights the cell under the pointer. */
 function mark(drag: Drag): void {
   const under = document.elementFromPoint(drag.x, drag.y);
   const over = under?.closest<HTMLElement>("[role=gridcell] [data-at]") ?? null;
@@ -180,7 +180,7 @@ function mark(drag: Drag): void {
   drag.over = over;
 }
 
-/** The grid goes on under a pointer that is held at its edge. */
+/** Scrolls the grid while the pointer is at its edge. */
 function scrollAlong(grid: HTMLElement | null, drag: Drag): void {
   cancelAnimationFrame(drag.scrolling);
   if (!grid) return;

@@ -12,8 +12,8 @@ interface Grid {
 }
 
 /**
- * The grid by keyboard and mouse: M picks a kit up and Enter puts it down, Space chooses a cell, Shift with an arrow or a click all
- * from there to here, P pins, Delete takes back, Escape lets go.
+ * Keyboard and mouse control of the grid: M picks a kit up and Enter puts it down, Space chooses a cell, Shift with
+ * an arrow or a click chooses all from there to here, P pins, Delete unassigns, Escape cancels.
  */
 export function useHandKeys({ hold, rows, columns }: Grid) {
   const anchor = useRef<string>(undefined);
@@ -81,7 +81,7 @@ export function useHandKeys({ hold, rows, columns }: Grid) {
   return { onKeyDown, onClickCapture };
 }
 
-/** The cell of a school and a rotation; heads and names are none. */
+/** The cell of a school and a rotation; undefined for headers and names. */
 function cellOf(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const place = target.closest<HTMLElement>("[data-at]")?.dataset["at"];

@@ -28,14 +28,14 @@ const nothing: Held = { carriedId: null, chosen: new Set(), choosing: false };
 
 export type Hold = ReturnType<typeof useHold>;
 
-/** What is in hand, and what putting it down does. */
+/** What is carried or chosen, and the effect of putting it down. */
 export function useHold(
   termId: string,
-  /** Those that may be changed by hand. */
+  /** Allocations that may be changed by hand. */
   known: readonly Allocation[],
   onPickUp: () => void,
 ) {
-  // In hand at once, for the next key or press; drawn when nothing else waits to be answered.
+  // The state is in a ref for the next key or press; it is rendered with lower priority.
   const now = useRef(nothing);
   const [held, draw] = useState(nothing);
   const hold = useCallback((change: Partial<Held>) => {
@@ -43,7 +43,7 @@ export function useHold(
     now.current = next;
     startTransition(() => draw(next));
   }, []);
-  // As it is by now: somebody else may have changed it while it was carried.
+  // Looked up again, because somebody else may have changed it while it was carried.
   const find = (id: string | null) => known.find((a) => a.id === id) ?? null;
   const carried = find(held.carriedId);
   const places = useQuery({
@@ -72,7 +72,7 @@ export function useHold(
   const clear = useCallback(() => hold(nothing), [hold]);
   const startChoosing = useCallback(() => hold({ choosing: true }), [hold]);
 
-  /** Puts down what is carried: into a cell that takes it, or in exchange for a kit there. */
+  /** Puts the carried kit into a cell that accepts it, or exchanges it with a kit there. */
   function drop(schoolId: string, rotationId: string, ontoId?: string): void {
     const carried = find(now.current.carriedId);
     if (!carried || edit.isPending) return;
@@ -109,7 +109,7 @@ export function useHold(
       toast(texts.empty);
       return;
     }
-    // Pins all, or where all are pinned, none.
+    // Pins all, or unpins all if all are pinned.
     const pinned = kits.some((a) => !a.pinned);
     edit.send(
       kits.map((a): PlanEdit => {
@@ -136,9 +136,9 @@ export function useHold(
     [carried, free, chosen, choosing, pickUp],
   );
   return {
-    /** As drawn. */
+    /** The rendered state. */
     hands,
-    /** As it is by now: what hands do may be ahead of what is drawn. */
+    /** The latest state, which may be ahead of the rendered one. */
     inHand: () => ({ ...now.current, carriedId: find(now.current.carriedId)?.id ?? null }),
     known,
     drop,

@@ -9,7 +9,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
-/** A day on which nothing is delivered; before it is saved, what of the plan it takes. */
+/** Adds a day without deliveries; shows its conflicts in the plan before it is saved. */
 export function HolidayForm({ term }: { term: Term }) {
   const saving = useSave({
     values: () => ({ onDay: "", name: "" }),

@@ -43,7 +43,7 @@ interface HolidaysPanelProps {
   onClose: () => void;
 }
 
-/** The term's public holidays: known ones with one tap, others by their day, each with what it would take out of the plan. */
+/** The term's public holidays: known ones with one tap, others by their day, each with its conflicts in the plan. */
 export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
   const mayPlan = useCan("plan:write");
   const all = useQuery(wholeList(listHolidays));

@@ -6,7 +6,7 @@ import { texts } from "#texts/plan-paper";
 import { saveRows } from "../../../ui/save-table.ts";
 import type { PlanParts } from "../plan-model.ts";
 
-/** Gives the plan to the person as a file, a line for each kit in the order of its days. */
+/** Saves the plan as a file, a row for each kit, sorted by day. */
 export function savePlan(term: Term, rotations: readonly Rotation[], parts: PlanParts): void {
   const seq = new Map(rotations.map((rotation) => [rotation.id, rotation.seq]));
   const schools = new Map(parts.schools.map((school) => [school.id, school]));

@@ -13,7 +13,7 @@ interface PlanPaperProps {
   branch: Branch;
   term: Term;
   rotations: readonly Rotation[];
-  /** As the screen shows them. */
+  /** The same rows as on screen. */
   rows: readonly PlanRow[];
   filtered: boolean;
   /** The browser is printing already. */
@@ -21,10 +21,10 @@ interface PlanPaperProps {
   onDone: () => void;
 }
 
-/** The whole plan on paper, every school of it: routes as headings, and as much of a title as the paper has room for. */
+/** The whole plan for printing, with every school: routes as headings, and as much of each title as fits. */
 export function PlanPaper(props: PlanPaperProps) {
   const { size, branch, term, rotations, rows, filtered, begun, onDone } = props;
-  // Beside so many columns a title would be two letters.
+  // With so many columns a title would be two letters.
   const titled = rotations.length <= (size === "A3" ? 10 : 6);
   return (
     <Paper

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/plan-rotation";
 import { tones } from "../../../ui/tone.tsx";
 
-/** What a released trip was not given, so that somebody takes it over there. */
+/** The lines that a released trip did not get, so that somebody updates the trip. */
 export function NotCarried({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

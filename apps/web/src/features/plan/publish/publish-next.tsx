@@ -16,7 +16,7 @@ interface PublishNextProps {
   go: GoTo;
 }
 
-/** Publishes the next rotation that is not published yet, from the line above the plan. Draws nothing where there is none. */
+/** The button in the bar that publishes the next unpublished rotation. Renders nothing if there is none. */
 export function PublishNext(props: PublishNextProps) {
   const next = nextToPublish(props.rotations);
   const mayLock = useCan("plan:lock");
@@ -28,10 +28,10 @@ function PublishButton(props: PublishNextProps & { rotation: Rotation }) {
   const { rotation, allocations, conflicts, go } = props;
   const its = allocations.filter((one) => one.rotationId === rotation.id);
   const schools = new Set(its.map((one) => one.schoolId)).size;
-  // Its panel names what comes next, and takes a decision on each conflict first.
+  // The panel names the next step, and asks for a decision on each conflict first.
   const openPanel = () => go({ show: "rotation", rotation: rotation.id, school: undefined });
   const { ask, pending } = usePublish(rotation, schools, openPanel);
-  // The rotation's count and its kits are two reads: what is asked names both.
+  // The rotation's count and its kits are two reads: the question uses both.
   if (its.length === 0) return null;
   const inConflict = conflicts.some((one) => one.rotationId === rotation.id);
   return (
@@ -39,7 +39,7 @@ function PublishButton(props: PublishNextProps & { rotation: Rotation }) {
       variant="outlined"
       startIcon={<Icon path={mdiPublish} size={18} />}
       disabled={pending}
-      // On a phone the words leave room for undo and redo in the same row.
+      // On a phone the icon is hidden, so that undo and redo fit in the same row.
       sx={{ "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } } }}
       onClick={() => (inConflict ? openPanel() : void ask())}
     >

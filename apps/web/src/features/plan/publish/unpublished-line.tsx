@@ -22,7 +22,7 @@ const icons = {
   longer: mdiClockPlusOutline,
 } as const;
 
-/** One change, and a line for each trip that it does something to. */
+/** One change, and a line for each trip that it affects. */
 export function UnpublishedLine({ change, go }: { change: UnpublishedChange; go: GoTo }) {
   const { kind, schoolId, rotationId, schoolName, kitCode, kitTypeName, trips } = change;
   return (

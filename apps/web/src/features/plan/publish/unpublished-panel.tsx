@@ -30,7 +30,7 @@ interface UnpublishedPanelProps {
   onClose: () => void;
 }
 
-/** What was changed since it was published, rotation by rotation, with what becomes of which trip; published together. */
+/** The changes since publishing, rotation by rotation, with their effect on trips; published together. */
 export function UnpublishedPanel(props: UnpublishedPanelProps) {
   const { termId, rotations, conflicts, go, onClose } = props;
   const mayPublish = useCan("plan:lock");

@@ -33,10 +33,10 @@ type Values = Pick<
 interface RequestFormProps {
   termId: string;
   schoolId: string;
-  /** The one that is changed; without it one is added. */
+  /** The request to change; without it one is added. */
   request?: KitRequest;
   rank: number;
-  /** Kit types to choose from when one is added. */
+  /** Kit types to choose from when adding. */
   types: readonly KitType[];
   rotations: readonly Rotation[];
   onDone: () => void;

@@ -21,11 +21,11 @@ export const requestTones: Record<KitRequest["status"], Tone> = {
 interface RequestListProps {
   requests: readonly KitRequest[];
   rotations: readonly Rotation[];
-  /** Leads to where they are changed; without it they are only read. */
+  /** Opens the form for changes; without it the list is read-only. */
   onEdit?: () => void;
 }
 
-/** What a school asks for in the term, what it wants most first. */
+/** A school's requests in the term, the first rank first. */
 export function RequestList({ requests, rotations, onEdit }: RequestListProps) {
   return (
     <Part

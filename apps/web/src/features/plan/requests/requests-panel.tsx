@@ -112,7 +112,7 @@ function isLive(request: KitRequest): boolean {
   return request.status !== "declined" && request.status !== "withdrawn";
 }
 
-/** After those it has asked for already. */
+/** The next rank after the school's present requests. */
 function nextRank(requests: readonly KitRequest[]): number {
   return Math.max(-1, ...requests.filter(isLive).map((r) => r.rank)) + 1;
 }

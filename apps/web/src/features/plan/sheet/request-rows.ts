@@ -2,7 +2,7 @@ import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { requests as words } from "#texts/list-import/requests";
 
-/** The open requests of a term as the CSV that can be brought in again. */
+/** The open requests of a term as a CSV that can be imported again. */
 export function requestRows(
   requests: readonly KitRequest[],
   rotations: readonly Rotation[],

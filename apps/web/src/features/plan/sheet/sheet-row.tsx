@@ -25,7 +25,7 @@ const Name = styled("div")(({ theme }) => ({
   "& span": {
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
-    // A row for fingers has room for two lines of a name.
+    // A row for touch has space for a two-line name.
     WebkitLineClamp: 2,
     overflow: "hidden",
     overflowWrap: "anywhere",
@@ -48,7 +48,7 @@ const Cell = styled("div")({
   "&:hover": { background: "#F2F5FB" },
   "&[data-wish]": { background: "#E5ECF9", color: "#123F94" },
   "&[data-planned]": { background: "#E8F5E9", color: "#1B5E20" },
-  // A folded corner: the school has said it itself.
+  // A folded corner marks requests that the school made itself.
   "&[data-own]": {
     backgroundImage: "linear-gradient(225deg, currentColor 8px, transparent 8.5px)",
   },
@@ -58,15 +58,17 @@ const Cell = styled("div")({
 interface SheetRowProps {
   school: School;
   types: readonly KitType[];
-  /** Its wishes and which of them are planned, as texts: a row is drawn anew only when they change. */
+  /**
+   * Its requests and which of them are planned, as texts, so that the memoised row rerenders only when they change.
+   */
   order: string;
   planned: string;
-  /** Which of them the school has asked for on its own page. */
+  /** The requests that the school made on its own page. */
   fromSchool: string;
   changed: boolean;
 }
 
-/** A school's line of the sheet: each title's wish in its column. */
+/** A school's row of the sheet: the rank of each title in its column. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { school, types, changed } = props;
   const order = props.order.split(" ");

@@ -35,11 +35,11 @@ const Head = styled("div")({
 interface TitleHeadProps {
   type: KitType;
   asked: number;
-  /** How many schools can have it this term: a loan a copy and rotation. */
+  /** How many schools can have it this term: one loan per copy and rotation. */
   places: number;
 }
 
-/** A title over its column: what it is asked for against what its copies can serve, as a bar with its figures. */
+/** A title as the header of its column: its requests against the capacity of its copies, as a bar with figures. */
 export const TitleHead = memo(function TitleHead({ type, asked, places }: TitleHeadProps) {
   const over = asked > places;
   const share = places === 0 ? (asked > 0 ? 1 : 0) : Math.min(1, asked / places);

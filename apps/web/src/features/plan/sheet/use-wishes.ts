@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { useStale } from "../use-stale.ts";
 
-/** Who asked for a school's kits, when, and for how many; what is absent was not touched. */
+/** Who made a school's requests, when, and for how many students; an undefined field was not changed. */
 export interface Details {
   askedBy?: string | null;
   askedOn?: string | null;
@@ -24,7 +24,7 @@ interface Drafts {
 const nothing: Drafts = { orders: new Map(), details: new Map() };
 const noWishes: readonly KitRequest[] = [];
 
-/** What schools ask for, as saved and as it is being typed. */
+/** The schools' requests, as saved and as they are being edited. */
 export function useWishes(termId: string, requests: readonly KitRequest[]) {
   const [drafts, setDrafts] = useState(nothing);
   const sent = useRef(nothing);
@@ -43,14 +43,14 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
   const action = useAction(saveRequests, {
     ...stale,
     onRefused(error) {
-      // What somebody else changed is shown; what was typed over it goes.
+      // Another person's change is shown, and the draft for the same school is discarded.
       if (error.code === "stale_version") setDrafts(nothing);
       stale.onRefused(error);
     },
     onDone({ added, changed, withdrawn }) {
       toast(texts.saved(added, changed, withdrawn));
     },
-    // Not before: the sheet would show what was saved earlier for a moment.
+    // Not before: otherwise the sheet would briefly show the earlier values.
     onShown(_, { body }) {
       const schools = body.schools.map((school) => school.schoolId);
       setDrafts((now) => ({
@@ -109,7 +109,7 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
 
 export type Wishes = ReturnType<typeof useWishes>;
 
-/** The drafts but those of `schools` that are still as they were sent. */
+/** The drafts without those of `schools` that have not changed since they were sent. */
 function without<T>(
   now: ReadonlyMap<string, T>,
   sent: ReadonlyMap<string, T>,

@@ -8,11 +8,11 @@ import { DateField } from "../../../ui/date-input.tsx";
 import { FormField } from "../../../ui/form-field.tsx";
 import type { Details, Wishes } from "./use-wishes.ts";
 
-/** Who asked for a school's kits, when, and for how many. */
+/** Who made a school's requests, when, and for how many students. */
 export function WhoAsked({ school, wishes }: { school: School; wishes: Wishes }) {
   const { askedBy, askedOn, students } = wishes.detailsOf(school);
   const say = (details: Details) => wishes.describe(school.id, details);
-  // Half a date is shown as it is typed, and told to nobody.
+  // An incomplete date is only shown, not stored.
   const [half, setHalf] = useState<string | null>(null);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: 2 }}>
@@ -32,7 +32,7 @@ export function WhoAsked({ school, wishes }: { school: School; wishes: Wishes })
           onChange={(value, refused) => {
             setHalf(refused === undefined ? null : value);
             const day = value === "" ? null : value;
-            // Left as it was, nothing is to be saved.
+            // Nothing is saved if it was not changed.
             if (refused === undefined && day !== askedOn) say({ askedOn: day });
           }}
         />

@@ -19,10 +19,10 @@ interface LayOutFormProps {
   onDone: () => void;
 }
 
-/** The rotations that will fill the term, shown while the first day is chosen. */
+/** Previews the rotations that will fill the term while the first day is chosen. */
 export function LayOutForm(props: LayOutFormProps) {
   const holidays = useHolidays();
-  // The day that is proposed depends on them.
+  // The proposed day depends on the holidays.
   return holidays === undefined ? (
     <SkeletonRows rows={4} height={48} />
   ) : (

@@ -10,7 +10,7 @@ import { LayOutForm } from "./lay-out-form.tsx";
 import { FirstRun } from "../plan-blank.tsx";
 import type { GoTo } from "../plan-search.ts";
 
-/** A term that has none yet: they are laid out here, and holidays asked for that nobody has published. */
+/** A term without rotations: they are laid out here, and unpublished holidays can be added. */
 export function NoRotations({ term, branch, go }: { term: Term; branch: Branch; go: GoTo }) {
   const mayPlan = useCan("plan:write");
   return (

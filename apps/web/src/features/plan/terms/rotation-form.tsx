@@ -15,16 +15,16 @@ import { FormPage } from "../../../ui/form-page.tsx";
 
 interface RotationFormProps {
   term: Term;
-  /** The one whose days are changed; without it one is added. */
+  /** The rotation to change; without it one is added. */
   rotation?: Rotation;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: { deliverOn: string; days: number; lead: number };
   onDone: (rotation: Rotation) => void;
 }
 
 const fields = ["deliverOn", "collectOn", "readyBy"] as const;
 
-/** A rotation's three days. What the server refuses stands at its day. */
+/** A rotation's three days. A refusal of the server is shown at its day. */
 export function RotationForm({ term, rotation, start, onDone }: RotationFormProps) {
   const saving = useSave({
     record: rotation,

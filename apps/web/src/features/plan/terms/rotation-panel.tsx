@@ -42,7 +42,7 @@ interface RotationPanelProps {
   onClose: () => void;
 }
 
-/** One rotation: its days, what it holds, and publishing, locking and closing it. */
+/** One rotation: its days, its kits, and publishing, locking and closing it. */
 export function RotationPanel(props: RotationPanelProps) {
   const { rotation, term, minutes, allocations, conflicts, onClose } = props;
   const mayPlan = useCan("plan:write");
@@ -163,7 +163,7 @@ function Publish(props: {
   );
 }
 
-/** What is done with a rotation that is published and has not begun: its kits are packed, its trips released. */
+/** The next step for a published rotation that has not begun: pack its kits, release its trips. */
 function NextStep({ rotation }: { rotation: Rotation }) {
   if (rotation.status !== "locked" || rotation.allocations === 0) return null;
   return (
@@ -183,7 +183,7 @@ function Status({ rotation }: { rotation: Rotation }) {
   const [unlocking, setUnlocking] = useState(false);
   const { id, seq, rowVersion, status } = rotation;
   const notYet = mayBecome(rotation, "closed", { out: rotation.out });
-  // One that has not begun has nothing to close.
+  // A rotation that has not begun can't be closed.
   const begun = status === "running" || (status === "locked" && rotation.deliverOn <= today());
   const set = useAction(setRotationStatus, {
     ...useStale(),

@@ -1,6 +1,6 @@
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 
-/** The rotation a phone shows: the one asked for, else the first that is not over, else the last. */
+/** The rotation shown on a phone: the requested one, else the first that is not over, else the last. */
 export function rotationToShow(
   rotations: readonly Rotation[],
   asked: string | undefined,

@@ -33,7 +33,7 @@ interface TermFormProps {
   onDone: (term: Term) => void;
 }
 
-/** Adds a term: a known one with one tap, its public holidays with it, or any other by its days. */
+/** Adds a term: a known one with one tap, including its public holidays, or any other by its days. */
 export function TermForm({ branch, terms, onDone }: TermFormProps) {
   const known = termsToOffer(branch.country, terms, today());
   const holidays = useQuery(wholeList(listHolidays));

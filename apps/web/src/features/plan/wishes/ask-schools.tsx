@@ -27,7 +27,7 @@ interface AskSchoolsProps {
   onClose: () => void;
 }
 
-/** Asks all schools for their wishes by a day, and shows who has answered, who is to be reminded and who is to be phoned. */
+/** Asks all schools for their requests by a day, and shows who has answered, and whom to remind or phone. */
 export function AskSchools({ term, onClose }: AskSchoolsProps) {
   const round = useQuery(queryOptions(getWishRound, { params: { id: term.id } }));
   return (
@@ -148,7 +148,7 @@ function Schools({ title, schools }: { title: string; schools: WishRound["school
   );
 }
 
-/** The Friday after today's week, so that schools have some days. */
+/** The Friday of next week, so that schools have some days. */
 function nextFriday(): string {
   const day = new Date();
   const ahead = ((5 - day.getDay() + 7) % 7) + 7;

@@ -16,7 +16,7 @@ interface Values {
   kitId: string;
 }
 
-/** A hand-over that the plan's trip does not carry: a second try, a kit left behind. */
+/** Adds a hand-over that the plan's trip does not carry: a second attempt, a kit left behind. */
 export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const saving = useSave({
     values: (): Values => ({ schoolId: "", action: "deliver", kitId: "" }),
@@ -57,7 +57,7 @@ export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => voi
   );
 }
 
-/** Kits that the plan promises the school; to collect, also those that stand there. */
+/** Kits that the plan promises the school; for a collection, also those that are there. */
 function useKitChoices(schoolId: string, action: string) {
   const enabled = schoolId !== "";
   const planned = useQuery({

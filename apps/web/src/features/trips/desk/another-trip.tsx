@@ -20,7 +20,7 @@ interface AnotherTripProps {
   onCancel: () => void;
 }
 
-/** The trips to come, the nearest first, each one tap; or a new one on the next working days. */
+/** Chooses one of the coming trips, the nearest first, or a new one on the next working days. */
 export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
   const id = useId();
   const from = today();
@@ -62,7 +62,7 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
 
 const choice = { justifyContent: "flex-start", minHeight: 52, textAlign: "left" } as const;
 
-/** The next two days on which schools are open, holidays aside: the server knows those. */
+/** The next two weekdays; the server checks for holidays. */
 function workingDays(from: string): string[] {
   return [1, 2, 3, 4]
     .map((ahead) => addDays(from, ahead))

@@ -4,7 +4,7 @@ import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/** Calls a trip off, with a reason for those who counted on it. */
+/** Cancels a trip, with a reason for those who counted on it. */
 export function CancelTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const saving = useSave({
     values: () => ({ reason: "" }),

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { wholeList } from "../../../server/whole-list.ts";
 import type { Choice } from "../../../ui/select-input.tsx";
 
-/** Who may drive, and what is driven: the active ones. */
+/** The active drivers and vehicles. */
 export function useCrew() {
   const users = useQuery(wholeList(listUsers, { status: "active" }));
   const vehicles = useQuery(wholeList(listVehicles));
@@ -27,7 +27,7 @@ export function carChoice({ id, name, plate }: Pick<Vehicle, "id" | "name" | "pl
   return { value: id, label: [name, plate].filter((part) => part !== null).join(", ") };
 }
 
-/** As `useCrew`, for a trip's form: its own stay in the lists whatever became of them. */
+/** As `useCrew`, for a trip's form: the trip's own are always included. */
 export function useChoices(trip: TripDetail): Record<"drivers" | "helpers" | "vehicles", Choice[]> {
   const { drivers, cars } = useCrew();
   return {

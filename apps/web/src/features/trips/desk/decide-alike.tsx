@@ -15,7 +15,7 @@ import { AnotherTrip } from "./another-trip.tsx";
 
 const { end } = texts;
 
-/** Decides alike on all open differences of one kind: eight skipped stops are one tap, not eight. */
+/** One decision for all open deviations of one kind: eight skipped stops are one tap, not eight. */
 export function DecideAlike({ trip }: { trip: TripDetail }) {
   const decide = useAction(decideDifferences);
   const [moving, setMoving] = useState<readonly Difference[] | null>(null);
@@ -64,7 +64,7 @@ export function DecideAlike({ trip }: { trip: TripDetail }) {
   );
 }
 
-/** The decisions that answer each of these differences. */
+/** The decisions that are possible for each of these deviations. */
 function sharedChoices(found: readonly Difference[]): Decision[] {
   const [first, ...others] = found.map((difference) => choicesFor(difference));
   return (first ?? []).filter((choice) => others.every((choices) => choices.includes(choice)));

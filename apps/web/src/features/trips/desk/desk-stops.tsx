@@ -9,7 +9,7 @@ import { timesOf } from "../trip-times.ts";
 import { DeskStop } from "./desk-stop.tsx";
 import { PlainList } from "../../../ui/vocabulary.tsx";
 
-/** The stops in their order. Before the trip starts the desk moves them up and down, or takes one off. */
+/** The stops in their order. Before the trip starts the desk can reorder and remove them. */
 export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const change = useAction(updateTrip);
   const open = mayChange && tripMayChange(trip) === null;

@@ -27,7 +27,9 @@ import { SchoolMails } from "./school-mails.tsx";
 import { TooLate } from "./too-late.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
-/** A trip as the desk sees it: its facts, where the plan differs from it, its stops, and at the end where the day differed. */
+/**
+ * A trip as the desk sees it: its facts, the plan's changes, its stops, and at the end the deviations from the plan.
+ */
 export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const ended = trip.status === "completed" || trip.status === "reconciled";
   return (

@@ -27,7 +27,7 @@ interface DifferencesProps {
   mayWrite: boolean;
 }
 
-/** What did not go as planned, each closed with one tap: only then is the trip. */
+/** Deviations from the plan, each decided with one tap; the trip can be closed once all are decided. */
 export function Differences({ trip, mayWrite }: DifferencesProps) {
   const all = differencesOf(trip);
   const left = openDifferences(trip, trip.decisions).length;
@@ -132,7 +132,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
   );
 }
 
-/** What was said of it on the road. */
+/** The driver's reason. */
 function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
   if (kind === "kilometres") {
     const unit = branchFormat().distanceUnit;
@@ -144,7 +144,7 @@ function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
   return lines
     .flatMap((line) => [
       kind === "box_missing" ? texts.list.boxesOf(line.boxesActual ?? 0, line.boxesExpected) : null,
-      // That it was left out is what its kind says already.
+      // The kind of the deviation says already that it was left out.
       kind === "not_done" && line.result !== null && line.result !== "skipped"
         ? texts.result[line.result]
         : null,

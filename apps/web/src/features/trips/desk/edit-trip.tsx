@@ -19,7 +19,7 @@ const valuesOf = ({ onDay, departAt, driverId, helperId, vehicleId }: TripDetail
   vehicleId,
 });
 
-/** Who drives what, and when. */
+/** Changes driver, vehicle and times. */
 export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const params = { id: trip.id };
   const { drivers, helpers, vehicles } = useChoices(trip);

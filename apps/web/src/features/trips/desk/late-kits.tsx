@@ -10,7 +10,7 @@ import { Muted, PlainList, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const { proposed } = texts;
 
-/** Late kits at this trip's schools that no trip collects: each is one tap. */
+/** Late kits at this trip's schools that no trip collects: each can be added with one tap. */
 export function LateKits({ trip }: { trip: TripDetail }) {
   const add = useAction(addStopLine);
   if (trip.proposed.length === 0) return null;

@@ -16,7 +16,7 @@ import { Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 
 const texts = areaTexts.join;
 
-/** The other vans of a day that was split, and the way back to one trip. */
+/** The other vans of a day that was split, and a button to join them again. */
 export function OtherVans({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const { onDay } = trip;
   const sameDay = useQuery(wholeList(listTrips, { from: onDay, to: onDay }));
@@ -51,7 +51,7 @@ function OtherVan({ trip, van, mayWrite }: { trip: TripDetail; van: Trip; mayWri
       void navigate({ to: "/trips/$id", params: { id: stays.id } });
     },
   });
-  // What was entered on the other one, the server knows.
+  // The server checks what was entered on the other one.
   const refused = vansMayJoin(trip, { ...van, stops: [] });
 
   async function ask() {

@@ -7,7 +7,7 @@ import { texts } from "#texts/split-trip";
 import { tones } from "../../../ui/tone.tsx";
 import { SplitTrip } from "./split-trip.tsx";
 
-/** What the vehicle has no room for, while the trip can still be changed, and the way out. */
+/** The load that exceeds the vehicle's capacity, while the trip can still be changed, and what to do about it. */
 export function OverLoad({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const [splitting, setSplitting] = useState(false);
   const over = overLoad(trip);

@@ -9,7 +9,7 @@ import { useAction } from "../../../server/use-action.ts";
 import { tones } from "../../../ui/tone.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
-/** What the plan says otherwise, to be taken over; and what was changed that the driver has not seen. */
+/** The plan's changes, with a button to update the trip; and changes that the driver has not seen. */
 export function PlanChanges({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const take = useAction(takePlanOver);
   const { changes } = texts;

@@ -15,7 +15,7 @@ import { TripState } from "../../../ui/trip-state.tsx";
 import { isOver, tripFacts } from "./trip-row.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
-/** A trip that counts now, large: its name, how far it is, and the way in. */
+/** A trip of today as a large card: its name, its progress, and a button to open it. */
 export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
   const drive = mayDrive && (trip.status === "released" || trip.status === "in_progress");
   const label = !drive ? texts.open : trip.status === "in_progress" ? texts.goOn : texts.drive;

@@ -29,7 +29,7 @@ const toneOf: Record<SchoolMail["state"], Tone> = {
   by_hand: "blocked",
 };
 
-/** Which schools were told what by e-mail and when, what of it holds no more, and who is told nothing. */
+/** The mails to the trip's schools: which were sent when, which are outdated, and which schools get none. */
 export function SchoolMails({ trip }: { trip: TripDetail }) {
   const query = useQuery(queryOptions(listTripMails, { params: { id: trip.id } }));
   const [open, setOpen] = useState<SchoolMail | null>(null);
@@ -59,7 +59,7 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
             key={mail.id}
             mail={mail}
             onOpen={() => setOpen(mail)}
-            // Those of a school stand together: the last that it was told offers to tell it anew.
+            // A school's mails are grouped: its last one has the button to send it again.
             onAgain={
               mails.findIndex(
                 (each) => each.schoolId === mail.schoolId && each.changed.length > 0,

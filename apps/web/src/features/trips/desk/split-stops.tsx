@@ -24,18 +24,18 @@ interface Van {
 interface SplitStopsProps {
   stops: readonly Stop[];
   vans: readonly [Van, Van];
-  /** Ids of the second van's. */
+  /** Ids of the second van's stops. */
   second: readonly string[];
-  /** Why the proposal leaves a van with too much; null where it does not, or where stops were moved by hand. */
+  /** Why the proposal overloads a van; null if it does not, or if stops were moved by hand. */
   why: string | null;
-  /** What is said when it was to be saved like this. */
+  /** The error from trying to save. */
   error: string | undefined;
   onMove: (second: readonly string[]) => void;
-  /** Takes the proposal again; absent while it stands. */
+  /** Restores the proposal; undefined while it is unchanged. */
   onPropose?: () => void;
 }
 
-/** Which stop goes on which van, and whether each has room for its own; a stop changes over with one tap. */
+/** Assigns each stop to a van, and shows whether each has enough capacity; a tap moves a stop to the other van. */
 export function SplitStops({
   stops,
   vans,

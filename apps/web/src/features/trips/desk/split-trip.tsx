@@ -24,7 +24,7 @@ interface SplitTripProps {
   onClose: () => void;
 }
 
-/** A second van for a trip: who drives it, and which stops it takes. */
+/** A second van for a trip: its driver, and its stops. */
 export function SplitTrip({ trip, onClose }: SplitTripProps) {
   const id = useId();
   const { onDay } = trip;
@@ -50,7 +50,7 @@ export function SplitTrip({ trip, onClose }: SplitTripProps) {
 }
 
 interface SplitFormProps extends SplitTripProps {
-  /** All of the day, this one among them. */
+  /** All trips of the day, including this one. */
   trips: readonly Trip[];
   crew: { drivers: readonly Choice[]; cars: readonly Vehicle[] };
 }
@@ -59,7 +59,7 @@ interface Values {
   vehicleId: string | null;
   driverId: string | null;
   helperId: string | null;
-  /** What the second van takes; null while the proposal stands. */
+  /** The second van's stops; null while the proposal is used. */
   stopIds: readonly string[] | null;
 }
 
@@ -71,7 +71,7 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
   const secondOf = ({ stopIds, vehicleId }: Pick<Values, "stopIds" | "vehicleId">) => {
     const room = cars.find((car) => car.id === vehicleId) ?? unknown;
     const proposed = splitTrip(stops, [trip, room]);
-    // What somebody else has taken off meanwhile is on neither van.
+    // Stops that somebody else has removed meanwhile are ignored.
     const moved = stopIds?.filter((id) => stops.some((stop) => stop.id === id));
     return { room, proposed, second: moved ?? proposed.second };
   };
@@ -159,13 +159,13 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
   );
 }
 
-/** One of the branch's that is on no trip of the day. */
+/** One of the branch's vehicles that is on no trip of the day. */
 function freeCar(cars: readonly Vehicle[], trips: readonly Trip[]): Vehicle | undefined {
   const busy = new Set(trips.map((trip) => trip.vehicleId));
   return cars.find((car) => !car.reimbursable && !busy.has(car.id));
 }
 
-/** Says on which trip of the day somebody or something is already. */
+/** Says on which trip of the day a person or vehicle is already. */
 function withTrip(trips: readonly Trip[], isOn: (trip: Trip, id: string) => boolean) {
   return (choice: Choice): Choice => {
     const on = trips.find((trip) => isOn(trip, choice.value));

@@ -28,7 +28,7 @@ interface TripActionsProps {
   onDrive?: () => void;
 }
 
-/** What the desk does with a trip: the one next step, changing it, paper, and a menu for the rest. */
+/** The desk's actions on a trip: the next step, changing it, papers, and a menu for the rest. */
 export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | "split" | null>(null);
@@ -47,7 +47,7 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
     const schools = trip.stops.filter((stop) => stop.kind !== "base").length;
     const refused = tripMayBeReleased(trip, schools);
     if (refused) {
-      // What is missing can be chosen at once.
+      // A missing driver or vehicle can be chosen at once.
       const choice = refused.details[0]?.path !== "stopIds";
       toast(refused.message, choice ? {} : { tone: "error" });
       if (choice) setDialog("edit");

@@ -12,7 +12,7 @@ import { RouteDot } from "../../../ui/route-dot.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { TwoLines } from "../../../ui/two-lines.tsx";
 
-/** What is worth knowing of a trip at a glance: how far it is, and what goes out and back. */
+/** The facts of a trip at a glance: its progress, and what it delivers and collects. */
 export function tripFacts(trip: Trip): string {
   const stops =
     trip.status === "in_progress"
@@ -43,7 +43,7 @@ const Row = createLink(
   })),
 );
 
-/** What goes out is more than its vehicle carries, while that can be changed. */
+/** Whether the load exceeds the vehicle's capacity, while that can be changed. */
 export function isOver(trip: Trip): boolean {
   return tripMayChange(trip) === null && isTooMuch(trip, trip);
 }

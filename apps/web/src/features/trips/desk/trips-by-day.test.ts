@@ -56,11 +56,11 @@ test("trips under way on any day come first, then today's others", () => {
   expect(names(runsNow(trips, today))).toEqual(["long", "started", "now"]);
 });
 
-test("what was not driven stays in sight", () => {
+test("overdue trips stay in the list", () => {
   expect(names(leftOver(trips, today))).toEqual(["overdue"]);
 });
 
-test("the coming days in order, without what counts now", () => {
+test("the coming days in order, without the trips of now", () => {
   const days = comingDays(trips, today).map(({ day, trips }) => [day, ...names(trips)]);
   expect(days).toEqual([
     [today, "off"],

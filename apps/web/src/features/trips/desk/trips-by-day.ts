@@ -5,7 +5,7 @@ export interface DayOfTrips {
   trips: Trip[];
 }
 
-/** The trips of now: first those under way, on any day, then today's others that are not cancelled. */
+/** The current trips: first those under way, on any day, then today's others that are not cancelled. */
 export function runsNow(trips: readonly Trip[], today: string): Trip[] {
   const underWay = trips.filter((trip) => trip.status === "in_progress");
   const others = trips.filter(
@@ -14,7 +14,7 @@ export function runsNow(trips: readonly Trip[], today: string): Trip[] {
   return [...underWay, ...others];
 }
 
-/** Earlier trips that nobody has driven or called off. */
+/** Earlier trips that were neither driven nor cancelled. */
 export function leftOver(trips: readonly Trip[], today: string): Trip[] {
   return trips.filter(
     (trip) => trip.onDay < today && (trip.status === "draft" || trip.status === "released"),

@@ -25,7 +25,7 @@ const columns: readonly { title: string; value: Cell }[] = [
   },
 ];
 
-/** The trips that are listed, by day. */
+/** Saves the listed trips, by day. */
 export function saveTrips(trips: readonly Trip[]): void {
   saveRows(t.name, columns, trips);
 }

@@ -16,14 +16,14 @@ interface TripsListProps {
   empty: ReactNode;
 }
 
-/** Today's run large, then day by day; past days the latest first. */
+/** Today's trips as large cards, then day by day; past days the latest first. */
 export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
   const now = today();
   const runs = past ? [] : runsNow(trips, now);
   const left = past ? [] : leftOver(trips, now);
   const days = past ? pastDays(trips, now) : comingDays(trips, now);
   if (runs.length + left.length + days.length === 0) return empty;
-  // A person's own run stands before the others'.
+  // A person's own trip comes before the others'.
   const sorted = runs.toSorted((a, b) => Number(mayDrive(b)) - Number(mayDrive(a)));
   return (
     <Stack gap={3}>

@@ -31,7 +31,7 @@ interface NewTripProps {
   onMade: (id: string) => void;
 }
 
-/** A trip by hand: a name, a day, and schools in the order of the drive. */
+/** Makes a trip by hand: a name, a day, and schools in driving order. */
 export function NewTrip({ onClose, onMade }: NewTripProps) {
   const saving = useSave({
     values: (): Values => ({ name: "", onDay: today(), schools: [] }),
@@ -123,7 +123,7 @@ function PickedSchools(props: {
   );
 }
 
-/** Each one chosen goes to the end of the drive. */
+/** Each chosen school is added at the end of the trip. */
 function AddSchool({
   taken,
   onAdd,
