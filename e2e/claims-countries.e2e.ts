@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import { getTrip, listTrips } from "@kitround/contract/trips/trip.ts";
-import { type Browser, expect as within, test } from "@playwright/test";
+import { type Browser, expect as within, type Page, test } from "@playwright/test";
 import { call } from "./call.ts";
 import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
@@ -9,11 +9,14 @@ import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import { handIn, openClaim } from "./the-round/claims.ts";
 
-// In each of three countries a trip of the driver's own car is claimed, decided, exported and paid.
+// In each of three countries a trip in the driver's own car is claimed, approved, exported and paid.
 
 const expect = within.configure({ timeout: 60_000 });
 
-/** The trip that is released, started at an odometer by its driver, past all schools, and finished on the phone at another. */
+/**
+ * The trip is released, its driver starts it with one odometer, passes all schools, and finishes it on the phone with
+ * another.
+ */
 async function driven(
   browser: Browser,
   { round }: Awaited<ReturnType<typeof startTrips>>,
@@ -77,9 +80,23 @@ const countries = [
     rate: "£0.55 a mi",
     paid: "9.59",
     // A passenger all the way at 5 pence a mile, counted and rounded on each leg.
-    passengers: { rate: "1 passenger at £0.05 a mi", total: "16.0 mi · £9.59" },
+    passengers: { rate: "1 passenger at £0.05 a mi", total: "16.0 mi · £9.59", offer: "£9.59" },
   },
 ];
+
+/** The trip's end offers passengers too, for the whole way and leg by leg, and shows what it then comes to. */
+async function offersPassengers(phone: Page, { offer }: { offer: string }) {
+  const claim = phone.getByRole("region", { name: "Kilometre claim" });
+  await expect(claim.getByRole("button", { name: "Claim £8.80" })).toBeVisible();
+  await claim.getByLabel("Passengers all the way").selectOption("1");
+  await expect(claim.getByText("1 passenger", { exact: true })).toHaveCount(4);
+  await expect(claim.getByRole("button", { name: `Claim ${offer}` })).toBeVisible();
+  await claim.getByRole("button", { name: "Count leg by leg" }).tap();
+  const first = claim.getByLabel(/^Passengers, /).first();
+  await first.selectOption("0");
+  await expect(claim.getByLabel("Passengers all the way")).toHaveValue("");
+  await expect(claim.getByText("1 passenger", { exact: true })).toHaveCount(3);
+}
 
 for (const { country, odometer, card, unit, total, rate, paid, passengers } of countries) {
   test(`in ${country} a finished trip is claimed, approved, exported and paid to the cent in its own unit`, async ({
@@ -95,6 +112,7 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
     await expect(desk.getByRole("cell", { name: card }).first()).toBeVisible();
 
     const phone = await driven(browser, trips, odometer);
+    if (passengers !== null) await offersPassengers(phone, passengers);
     const mine = await openClaim(phone, "mine");
     await expect(mine.getByText(total)).toBeVisible();
     await expect(mine.getByText(rate)).toHaveCount(4);
@@ -109,7 +127,7 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
     }
     await handIn(phone);
 
-    // A first claim of a vehicle is unusual, so that its legs are in sight, and one press opens the trip's map.
+    // A vehicle's first claim is unusual, so its legs are shown, and one press opens the trip's map.
     await go(desk, "/km-claims?tab=decide");
     await desk.getByRole("button", { name: /^Map of North/ }).click();
     const map = desk.getByRole("dialog", { name: /^Map of North/ });

@@ -35,7 +35,7 @@ async function openSheet(browser: Browser) {
   return { desk, statuses, round };
 }
 
-/** Counts the clicks of a page from now on; a press of a key on a button counts too. */
+/** Counts a page's clicks from now on; a key press on a button counts too. */
 async function countClicks(page: Page) {
   await page.evaluate(() => {
     const counted = globalThis as { clicks?: number };
@@ -45,7 +45,7 @@ async function countClicks(page: Page) {
   return () => page.evaluate(() => (globalThis as { clicks?: number }).clicks);
 }
 
-test("twenty ordinary claims are approved in three clicks, the unusual one is left for a look", async ({
+test("twenty ordinary claims are approved in three clicks, the unusual one is left to be checked", async ({
   browser,
 }) => {
   const { desk, statuses } = await openSheet(browser);
@@ -63,7 +63,9 @@ test("twenty ordinary claims are approved in three clicks, the unusual one is le
   await desk.context().close();
 });
 
-test("the keyboard alone selects, looks at the legs and approves", async ({ browser }) => {
+test("a claim can be selected, its legs read and approved by keyboard alone", async ({
+  browser,
+}) => {
   const { desk, statuses } = await openSheet(browser);
   const first = desk.getByRole("checkbox", { name: "Select Claim 2 of Ana driver" });
   await desk.getByRole("checkbox", { name: "Select all 20" }).focus();
@@ -82,7 +84,7 @@ test("the keyboard alone selects, looks at the legs and approves", async ({ brow
   await desk.keyboard.press("Enter");
   const approve = desk.getByRole("alertdialog").getByRole("button", { name: "Approve 2 claims" });
   await expect(approve).toBeVisible();
-  // The question begins at Cancel, so that Enter pressed twice approves nothing.
+  // The dialog's focus starts at Cancel, so that pressing Enter twice approves nothing.
   await desk.keyboard.press("Tab");
   await expect(approve).toBeFocused();
   await desk.keyboard.press("Enter");
@@ -93,7 +95,7 @@ test("the keyboard alone selects, looks at the legs and approves", async ({ brow
   await desk.context().close();
 });
 
-test("nobody decides on their own claim: it is not on the sheet, and its own screen says why", async ({
+test("nobody approves their own claim: it is not on the sheet, and its own screen says why", async ({
   browser,
 }) => {
   const { desk, round } = await openSheet(browser);
@@ -123,7 +125,7 @@ test("nobody decides on their own claim: it is not on the sheet, and its own scr
   ).toBeVisible();
   for (const button of decisions) await expect(button).toHaveCount(0);
 
-  // Of another person's claim the same screen has all three.
+  // For another person's claim the same screen has all three buttons.
   await go(desk, "/km-claims?tab=decide");
   await expect(desk.getByText("21 results")).toBeVisible();
   await expect(desk.getByRole("button", { name: claim, exact: true })).toHaveCount(0);

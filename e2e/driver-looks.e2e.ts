@@ -6,7 +6,7 @@ import { contextOf } from "./new-context.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => trips.stop());
 
-/** On a phone and on a tablet: nothing that axe finds, and nothing beside the screen. */
+/** Checks on a phone and on a tablet that axe finds nothing and nothing overflows the screen. */
 async function looked(page: Page, state: string): Promise<void> {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 1180 });
@@ -32,7 +32,7 @@ async function looked(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test("what a driver sees is clean for axe in each state of a trip, on a phone and on a tablet", async ({
+test("a driver's screens have no axe violations in each state of a trip, on a phone and on a tablet", async ({
   browser,
 }) => {
   const { round } = trips;
@@ -58,7 +58,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await looked(page, "no odometer");
   await page.getByLabel("Odometer now").fill("14000");
   await button("Start trip").tap();
-  // Some boxes are not ticked: it asks.
+  // Some boxes are not ticked, so it asks.
   await page.getByRole("alertdialog").getByRole("button", { name: "Start trip" }).tap();
   await expect(page.getByRole("heading", { name: "Fairview School" })).toBeVisible();
   await button("All stops").tap();
@@ -76,7 +76,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await expect(page.getByRole("link", { name: /^Text Mere/ })).toBeVisible();
   await looked(page, "telling the next stops");
   await button("Done").tap();
-  await test.step("what waits for signal, and what was refused", async () => {
+  await test.step("entries that wait for signal, and refused ones", async () => {
     await page.route("**/api/trips/**", (route) => route.abort());
     await button("Fetch the key").tap();
     await button(/1 to send/).tap();
@@ -106,7 +106,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await button("Sign here").tap();
   await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
   await looked(page, "signing");
-  await test.step("a finger has room to sign, also on a phone that lies on its side", async () => {
+  await test.step("there is enough space to sign with a finger, also on a phone held sideways", async () => {
     for (const [width, height, least] of [
       [390, 844, 220],
       [844, 390, 180],
@@ -138,7 +138,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await button("Finish trip").tap();
   await expect(page.getByText("Type the whole number that the odometer shows")).toBeVisible();
   await looked(page, "at base");
-  // The way to a locked gate is driven: more than that differs.
+  // The way to a locked gate was driven, so there are more deviations.
   await page.getByLabel("Odometer now").fill("14061");
   await button("Finish trip").tap();
   await expect(page.getByText(/^Say in a few words why/)).toBeVisible();

@@ -7,7 +7,7 @@ import { openToday, openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -26,14 +26,14 @@ const phones = [
   { width: 844, height: 390 },
 ];
 
-/** True when all of it is between the top of the screen and the main button. */
+/** True if the whole element is between the top of the screen and the main button. */
 async function isInSight(page: Page, part: Locator, button: Locator): Promise<boolean> {
   const [box, bar] = [await part.boundingBox(), await button.boundingBox()];
   if (box === null || bar === null) return false;
   return box.y >= 0 && box.y + box.height <= bar.y && (await page.evaluate(() => scrollY)) === 0;
 }
 
-test("a driver's Today is the next stop, and at a stop the first kit is in sight on every phone", async ({
+test("a driver's Today shows the next stop, and at a stop the first kit is visible on every phone", async ({
   browser,
 }) => {
   const page = await openToday(browser, trips.round, "driver");
@@ -41,7 +41,7 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   await page.evaluate(() => {
     const { wakeLock } = navigator;
     const request = wakeLock.request.bind(wakeLock);
-    // Counts the locks that the page holds; the browser's own answer stays.
+    // Counts the locks that the page holds, and passes the browser's own answer on.
     const seen = globalThis as unknown as { locks: number };
     seen.locks = 0;
     wakeLock.request = async (type) => {
@@ -59,7 +59,7 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   await card.getByRole("link", { name: /^Drive: North/ }).tap();
   await page.getByLabel("Odometer now").fill("14000");
   await button("Start trip").tap();
-  // On the way there: where it is and how to get in, with the kits in short.
+  // On the way there: the address and how to get in, with a summary of the kits.
   await expect(page.getByRole("region", { name: "Hand over" })).toContainText("DBN-01");
   await expect(page.getByRole("button", { name: /DBN-01/ })).toHaveCount(0);
 
@@ -109,7 +109,7 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   await button("How to get in, where to put it, whom to call").tap();
   await expect(page.getByRole("link", { name: /^Navigate/ })).toBeVisible();
 
-  await test.step("a stop that is driven next comes first, and skipped stops are decided alike", async () => {
+  await test.step("the stop that is driven next comes first, and skipped stops are decided together", async () => {
     await kit.tap();
     await button("Finish stop").tap();
     await button("All stops").tap();

@@ -6,7 +6,7 @@ import { go } from "./fixtures.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 type Trips = Awaited<ReturnType<typeof startTrips>>;
@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
 
-/** The desk that has a released trip open, and its driver's phone with the same. */
+/** A desk with a released trip open, and its driver's phone with the same trip. */
 async function released(browser: Browser, told: readonly string[]) {
   const trips = await startTrips(told);
   running.push(trips);
@@ -34,7 +34,7 @@ async function released(browser: Browser, told: readonly string[]) {
   return { round, desk, phone, tap };
 }
 
-test("a plan that changes after the release is told on both screens, and nothing changes until somebody takes it over", async ({
+test("a plan that changes after the release is shown on both screens, and nothing changes until somebody updates the trip", async ({
   browser,
 }) => {
   const { round, desk, phone, tap } = await released(browser, []);
@@ -55,12 +55,12 @@ test("a plan that changes after the release is told on both screens, and nothing
   for (const page of [desk, phone]) await page.context().close();
 });
 
-test("a kit on no list is taken along, the odometer is corrected with a trace, and the office has it all on its list", async ({
+test("an unlisted kit is collected, the odometer is corrected with a record, and the office has it all on its list", async ({
   browser,
 }) => {
   const { desk, phone, tap } = await released(browser, ["late"]);
 
-  await test.step("a kit that nobody had planned for is taken along by its code", async () => {
+  await test.step("an unplanned kit is collected by its code", async () => {
     await phone.getByLabel("Odometer now").fill("14000");
     await tap("Start trip");
     await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
@@ -86,7 +86,7 @@ test("a kit on no list is taken along, the odometer is corrected with a trace, a
     await expect(phone.getByRole("heading", { name: "Trip finished" })).toBeVisible();
   });
 
-  await test.step("a wrong figure is put right, with who did it and why", async () => {
+  await test.step("a wrong figure is corrected, and the record says who did it and why", async () => {
     await tap("Correct odometer");
     const form = phone.getByRole("dialog", { name: "Correct the odometer" });
     await form.getByLabel("At the end").fill("14015");
@@ -99,7 +99,7 @@ test("a kit on no list is taken along, the odometer is corrected with a trace, a
     await expect(desk.getByText(/^A five for a one · Ana driver/)).toBeVisible();
   });
 
-  await test.step("the office has what differs on its list", async () => {
+  await test.step("the office sees the deviations on its list", async () => {
     const list = desk.getByRole("region", { name: "What differs from the plan" });
     await expect(list.getByRole("listitem").filter({ hasText: "DBN-01" })).toContainText(
       "Taken without a plan",

@@ -11,8 +11,8 @@ import { screens } from "./screens.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 import { endsWithin } from "./ends-within.ts";
 
-// Every screen as each role, full of the demo branch: nothing in it has a fault of access, runs over or logs an error. A role
-// walks once; at each screen its window takes the sizes that the role works at.
+// Every screen as each role, with the demo branch's data: it has no axe violation, no overflow and logs no error.
+// Each role walks through the screens once; at each screen the window is resized to the sizes that the role uses.
 
 const test = base.extend<object, { demo: DemoServer }>({
   demo: [
@@ -28,7 +28,7 @@ const test = base.extend<object, { demo: DemoServer }>({
 });
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 
-/** 320 is a laptop at 400 % zoom; the axe looks where the most is to be seen, for it takes its time. */
+/** 320 is a laptop at 400 % zoom; axe runs where the most is shown, because it is slow. */
 const axed = new Set(["manager 390", "manager 1440", "nobody 320", "nobody 1440"]);
 const widths: Record<Role, readonly number[]> = {
   manager: [1440, 820, 390, 320],
@@ -42,21 +42,21 @@ const widths: Record<Role, readonly number[]> = {
 
 async function open(browser: Browser, url: string, width: number): Promise<Page> {
   const viewport = { width, height: 900 };
-  // What fades in is looked at as it stands, not half way there.
+  // Reduced motion, so that nothing is checked while it fades in.
   const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto("/login");
   return page;
 }
 
-/** Until what is drawn only when nothing else waits has been. A page with nothing to do may not be asked at all. */
+/** Waits until deferred rendering is done. An idle page may never get an idle callback. */
 const atRest = (page: Page) =>
   endsWithin(
     "an idle moment of the page",
     page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))),
   );
 
-/** What is wrong with the screen as it stands, in words. */
+/** The faults of the current screen, in words. */
 async function faults(page: Page, axe: boolean): Promise<string[]> {
   await endsWithin(
     "the page's next frame",
@@ -66,12 +66,12 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await atRest(page);
   const wrong = axe ? await accessFaults(page) : [];
-  // A table's lowest row is of one line: 36 pixels from 1280 up, for fingers below.
+  // A table's lowest row has one line: 36 pixels from 1280 up, more for touch below.
   const [width, least] = await page.evaluate(() => [
     innerWidth,
     Math.min(
       ...[...document.querySelectorAll("tbody tr[data-index]")]
-        // A list that gives way to what is opened from it has none that is seen.
+        // A list behind its open detail has no visible rows.
         .filter((row) => row.checkVisibility())
         .map((row) => row.getBoundingClientRect().height || Infinity),
     ),
@@ -85,11 +85,11 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   ];
 }
 
-/** Looks at a screen at each width, as `who`; keeps what it finds, and what the browser's console calls an error. */
+/** Checks a screen at each width, as `who`; collects the faults, and the errors on the browser's console. */
 function watch(page: Page, who: Role | "nobody", sizes: readonly number[]) {
   const found: Record<string, string[]> = {};
   page.on("console", (said) => {
-    // Specified for whoever is not signed in.
+    // This error is specified for a person who is not signed in.
     const expected = who === "nobody" && said.text().startsWith("The session id is missing");
     if (said.type() === "error" && !expected) (found["console"] ??= []).push(said.text());
   });
@@ -104,7 +104,7 @@ function watch(page: Page, who: Role | "nobody", sizes: readonly number[]) {
   return { found, look };
 }
 
-/** How far what was there has moved while Today came, in the browser's own measure (0.1 is called good). */
+/** The layout shift of Today while it loads, in the browser's own measure (0.1 is good). */
 async function shiftOfToday(page: Page): Promise<number> {
   await page.reload();
   await page.getByRole("region", { name: "What today asks of you" }).waitFor();
@@ -112,7 +112,7 @@ async function shiftOfToday(page: Page): Promise<number> {
     () =>
       new Promise<number>((done) => {
         new PerformanceObserver((list) => {
-          // The browser's own type does not say it yet.
+          // The browser's own type lacks it.
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           done(shifts.reduce((sum, each) => sum + each.value, 0));
         }).observe({ type: "layout-shift", buffered: true });
@@ -122,7 +122,7 @@ async function shiftOfToday(page: Page): Promise<number> {
   return endsWithin("the page's layout shifts", shifts);
 }
 
-/** `part` of `parts`: the longest walk is shared by the workers, every screen is in one of its parts. */
+/** `part` of `parts`: the longest walk is divided between workers, and every screen is in one of its parts. */
 async function walk(
   page: Page,
   account: Actor,
@@ -146,7 +146,7 @@ async function walk(
   }
   expect(found).toEqual({});
   expect(refused).toEqual([]);
-  await test.step("local storage holds `auth`, the reload flag and the provider's cache, nothing else", async () => {
+  await test.step("local storage contains `auth`, the reload flag and the provider's cache, nothing else", async () => {
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toContain("auth");
     expect(kept.filter((key) => !/^(auth$|dynamic-reload$|msal\.)/.test(key))).toEqual([]);
@@ -172,18 +172,19 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
   const { found, look } = watch(page, "nobody", [1440, 320]);
   await look("/");
   await look("/unsubscribe");
+  await look("/privacy");
   await look("/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Type your password")).toBeVisible();
   await look("/login");
   expect(found).toEqual({});
-  await test.step("what the policy refuses would have been found: the walks of all roles hold it", async () => {
+  await test.step("a violation of the policy would have been found: the walks of all roles obey it", async () => {
     const refused = refusedByPolicy(page.context());
     expect(await attack(page)).toEqual([]);
     await expect.poll(() => refused.length).toBe(5);
     expect(found["console"]?.length).toBe(5);
   });
-  await test.step("the API's own page keeps to its policy, and looks as it was written", async () => {
+  await test.step("the API's own page obeys its policy, and its style is applied", async () => {
     const refused = refusedByPolicy(page.context());
     await page.goto("/api/docs");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(18, 63, 148)");
@@ -192,7 +193,7 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
   await page.context().close();
 });
 
-test("a school's own page, behind its link, at 1440, 820, 390 and 320 pixels", async ({
+test("a school's own page, opened by its link, at 1440, 820, 390 and 320 pixels", async ({
   browser,
   demo,
 }) => {
@@ -207,7 +208,7 @@ test("a school's own page, behind its link, at 1440, 820, 390 and 320 pixels", a
   const page = await context.newPage();
   const { found } = watch(page, "nobody", []);
   await page.goto(path);
-  // What is folded away is looked at, too.
+  // Collapsed sections are checked, too.
   for (const fold of await page.locator("summary").all()) await fold.click();
   for (const width of [1440, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

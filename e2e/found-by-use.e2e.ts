@@ -16,7 +16,7 @@ import { expect, go, test } from "./fixtures.ts";
 import { branchWithKits } from "./plan-branch.ts";
 import { join, newSchool, openAs } from "./task-facts.ts";
 
-/** One rotation with a kit for the first school, published, and what it asks for. */
+/** One published rotation with a kit for the first school. */
 async function published(session: Session) {
   const branch = await branchWithKits(session);
   const { term, kitTypeId, schoolIds } = branch;
@@ -37,7 +37,7 @@ async function published(session: Session) {
   return { ...branch, schoolId, cell: `${plan}&school=${schoolId}&show=cell`, plan };
 }
 
-/** A trip of today by hand, in a vehicle of its own. */
+/** A trip of today made by hand, in a vehicle of its own. */
 async function tripOfToday(session: Session, mark: string) {
   const school = await newSchool(session);
   const vehicle = await call(session, createVehicle, {
@@ -54,7 +54,7 @@ async function tripOfToday(session: Session, mark: string) {
   return { trip, vehicle, school };
 }
 
-/** Each field that the Tab key goes to stands clear of the bar that saves. */
+/** Each field that gets the focus by Tab is not covered by the save bar. */
 async function staysClear(page: Page, submit: string): Promise<number> {
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: submit }) });
   const fields = form.locator("input, textarea, select");
@@ -79,7 +79,7 @@ async function staysClear(page: Page, submit: string): Promise<number> {
   return many;
 }
 
-test("who only reads sees facts and who may change them, and no form that is dead", async ({
+test("a person who only reads sees facts and who may change them, and no disabled form", async ({
   browser,
   session,
 }) => {
@@ -102,7 +102,7 @@ test("who only reads sees facts and who may change them, and no form that is dea
       const note = viewer
         .getByRole("note")
         .filter({ hasText: `You can read this; ${who} can change it.` });
-      // The screen before, which says the same, has gone.
+      // The previous screen, with the same words, is gone.
       await go(viewer, "/blank");
       await expect(note).toHaveCount(0);
       await go(viewer, path);
@@ -121,14 +121,14 @@ test("who only reads sees facts and who may change them, and no form that is dea
   await viewer.context().close();
 });
 
-test("the desk: titles, vehicles and tasks are ways, saving stands clear of its fields, and a rotation says what is out", async ({
+test("the desk: titles, vehicles and tasks are links, the save bar covers no field, and a rotation says how many kits are out", async ({
   signedIn: page,
   session,
 }) => {
   const { cell, plan, mark, code } = await published(session);
   const { trip, vehicle } = await tripOfToday(session, mark);
 
-  await test.step("a trip card's title opens it, and its vehicle the vehicle with its history", async () => {
+  await test.step("a trip card's title opens it, and its vehicle opens the vehicle with its history", async () => {
     await go(page, "/trips");
     const card = page.getByRole("article", { name: trip.name });
     await card.getByRole("link", { name: trip.name, exact: true }).click();
@@ -147,7 +147,7 @@ test("the desk: titles, vehicles and tasks are ways, saving stands clear of its 
     await expect(page.getByRole("button", { name: "Add task" }).first()).toBeVisible();
   });
 
-  await test.step("the bar that saves never covers the field that is filled in", async () => {
+  await test.step("the save bar never covers the field being filled in", async () => {
     for (const [width, height] of [
       [390, 640],
       [820, 700],
@@ -160,7 +160,7 @@ test("the desk: titles, vehicles and tasks are ways, saving stands clear of its 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("a rotation's state is whole, and one that has not begun is not offered to be closed", async () => {
+  await test.step("a rotation's state is shown in full, and one that has not begun can't be closed", async () => {
     await go(page, `${plan}&show=rotation`);
     const panel = page.getByRole("complementary");
     const chip = panel.getByText("published", { exact: true });
@@ -171,12 +171,12 @@ test("the desk: titles, vehicles and tasks are ways, saving stands clear of its 
       return within ? Math.max(own.right - within.right, within.right - innerWidth) : null;
     });
     expect(cut).toBeLessThanOrEqual(0);
-    // It begins in years: closing it is no step of its own yet.
+    // It begins in years, so there is no button for closing it.
     await expect(panel.getByRole("button", { name: "Unlock" })).toBeVisible();
     await expect(panel.getByRole("button", { name: "Close rotation" })).toHaveCount(0);
   });
 
-  await test.step("a place in the plan and a wish tell who made them", async () => {
+  await test.step("a cell of the plan and a request say who made them", async () => {
     await go(page, cell);
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: `History of ${code}-01` }).click();
@@ -191,10 +191,7 @@ test("the desk: titles, vehicles and tasks are ways, saving stands clear of its 
   });
 });
 
-test("what was refused is said until its screen is left, and goes with it", async ({
-  signedIn: page,
-  session,
-}) => {
+test("a refusal is shown until its screen is left", async ({ signedIn: page, session }) => {
   const { term, kitTypeId, schoolIds, schools, code } = await branchWithKits(session);
   const { items } = await call(session, layOutRotations, {
     params: { id: term.id },
@@ -202,7 +199,7 @@ test("what was refused is said until its screen is left, and goes with it", asyn
   });
   const [schoolId = ""] = schoolIds;
   const rotationId = items[0]?.id ?? "";
-  // This window hears of nothing from its next load on, as on a bad line.
+  // From its next load this window gets no live changes, as on a bad connection.
   await page.route("**/api/changes**", () => {});
   await page.reload();
   await go(page, `/plan?term=${term.id}&rotation=${rotationId}&school=${schoolId}&show=cell`);

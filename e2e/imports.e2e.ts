@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, go, seek, test } from "./fixtures.ts";
 
-test("a spreadsheet of items comes in, its bad row is given back, and the whole is taken back", async ({
+test("a spreadsheet of items is imported, its bad row is reported, and the whole import is undone", async ({
   signedIn: page,
 }) => {
   const mark = randomUUID().slice(0, 6);
@@ -26,7 +26,7 @@ test("a spreadsheet of items comes in, its bad row is given back, and the whole 
         `SKU,Was,Pack size,Shelf\nMG-${mark},${name},6,B4\n\nTW-${mark},Twine ${mark},many,C1`,
       ),
     });
-  // Its heading says nothing, so it is chosen, by what stands in it.
+  // Its heading is not recognised, so the column is chosen by its samples.
   await dialog.getByLabel(/^Name/).selectOption("Was");
   await expect(dialog.getByText(`${name} · Twine ${mark}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Check", exact: true }).click();
@@ -56,4 +56,32 @@ test("a spreadsheet of items comes in, its bad row is given back, and the whole 
   await expect(panel.getByText(`Taking an import of items back: items-${mark}.csv`)).toBeVisible();
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByText("No item fits this search")).toBeVisible();
+});
+
+test("people are invited by a file, each shown as invited, and the whole of it is taken back", async ({
+  signedIn: page,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  await go(page, "/settings/users");
+  await page.getByRole("button", { name: "Invite from CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite people from CSV" });
+  const people = ["Māreikura", "Tama"].map(
+    (first) => `${first.slice(0, 2)}.${mark}@kits.test,${first},Reid ${mark},Driver`,
+  );
+  await dialog
+    .getByLabel("Choose a CSV file")
+    .last()
+    .setInputFiles({
+      name: "people.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        ["E-mail,First name,Last name,Role", people[0]?.replace("Mā", "ma"), people[1]].join("\n"),
+      ),
+    });
+  await dialog.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(dialog.getByText("2 invited, 0 here already")).toBeVisible();
+  await dialog.getByRole("button", { name: "Import 2 people" }).click();
+  await expect(dialog.getByText("People invited: 2 invited, 0 here already")).toBeVisible();
+  await dialog.getByRole("button", { name: "Take the whole import back" }).click();
+  await expect(dialog.getByText("Undone: 2 invitations ended.")).toBeVisible();
 });

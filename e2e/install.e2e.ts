@@ -2,12 +2,12 @@ import { devices } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { contextOf } from "./new-context.ts";
 
-test("the browser's offer to install becomes a button, and goes once the app is installed", async ({
+test("the browser's offer to install becomes a button, which disappears once the app is installed", async ({
   signedIn: page,
 }) => {
   await expect(page.getByRole("heading", { name: /^Kia ora/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Install Kitround" })).toHaveCount(0);
-  // As Chromium sends it; without a screen it sends none by itself.
+  // Chromium's event, which it does not fire by itself without a screen.
   await page.evaluate(() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
     Object.assign(offer, {
@@ -19,7 +19,10 @@ test("the browser's offer to install becomes a button, and goes once the app is 
   await expect(page.getByRole("button", { name: "Install Kitround" })).toHaveCount(0);
 });
 
-test("an iPhone is told how, for it offers nothing", async ({ browser, session }) => {
+test("on an iPhone instructions are shown, because it has no such event", async ({
+  browser,
+  session,
+}) => {
   const { userAgent, viewport } = devices["iPhone 15"] ?? {};
   const context = await contextOf(browser, session, {
     ...(userAgent === undefined ? {} : { userAgent }),

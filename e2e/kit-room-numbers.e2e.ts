@@ -12,7 +12,7 @@ async function preparationOf(session: Session, kitId: string) {
   return call(session, getPreparation, { params: { id: items[0]?.id ?? "" } });
 }
 
-test("a number typed while packing counts at once, an open one holds the kit, and what is essential is looked at", async ({
+test("a number typed while packing counts at once, an unfinished one blocks the kit, and essential lines must be checked", async ({
   browser,
   session,
 }) => {
@@ -28,7 +28,7 @@ test("a number typed while packing counts at once, an open one holds the kit, an
     return { status, packed: lines.map((line) => line.packed) };
   };
 
-  await test.step("nothing looked at: the essential lines are named", async () => {
+  await test.step("the essential lines that were not checked are named", async () => {
     await expect(pane.getByText("2 lines not looked at count as full")).toBeVisible();
     await markPacked.tap();
     await expect(
@@ -37,7 +37,7 @@ test("a number typed while packing counts at once, an open one holds the kit, an
     expect(await packed()).toEqual({ status: "todo", packed: [null, null] });
   });
 
-  await test.step("a number that was begun and not entered keeps the kit here", async () => {
+  await test.step("an unfinished number keeps the kit here", async () => {
     await pane.getByRole("button", { name: new RegExp(`^${batteries.name}, .*: tick`) }).tap();
     await pane.getByRole("button", { name: `${straws.name}: not full` }).tap();
     const number = pane.getByRole("textbox", { name: `How many ${straws.name} are there` });
@@ -50,7 +50,7 @@ test("a number typed while packing counts at once, an open one holds the kit, an
     expect((await packed()).status).toBe("in_progress");
   });
 
-  await test.step("what is typed counts without another tap; more than is listed is asked about", async () => {
+  await test.step("a typed number counts without another tap; more than listed is asked about", async () => {
     const number = pane.getByRole("textbox", { name: `How many ${straws.name} are there` });
     await page.keyboard.type("2003");
     await expect(number).toHaveValue("2003");
@@ -70,7 +70,7 @@ test("a number typed while packing counts at once, an open one holds the kit, an
   await context.close();
 });
 
-test("a check-in asks about more than is listed, and goes nowhere with a number that is left open", async ({
+test("a check-in asks about more than listed, and can't be finished with an unfinished number", async ({
   browser,
   session,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, go, seek, test } from "./fixtures.ts";
 import { bigKit } from "./kit-room-facts.ts";
 
-/** Notes each frame in which the list shows itself beside or instead of the kit in hand. */
+/** Records each frame in which the list is visible beside or instead of the kit in hand. */
 async function watchForTheList(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { frames: 0 };
@@ -18,12 +18,12 @@ async function watchForTheList(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { listSeen: { frames: number } }).listSeen.frames);
 }
 
-test("sixteen lines with three differences take ten taps and digits, nothing flashes, and what is short is asked about and shown", async ({
+test("sixteen lines with three differences take ten taps and digits, nothing flickers, and shortages are asked about and shown", async ({
   signedIn: page,
   session,
 }) => {
   const { kit, names } = await bigKit(session);
-  // In the kit room the kit in hand takes the list's place.
+  // In the kit room the kit in hand replaces the list.
   await page.setViewportSize({ width: 820, height: 1180 });
   await go(page, "/top-ups");
   const pane = page.getByRole("region", { name: kit.code, exact: true });
@@ -44,7 +44,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
   ] as const) {
     await tap(pane.getByRole("button", { name: new RegExp(`^${names[at]}, (.*, )?20$`) }));
     const number = pane.getByRole("textbox", { name: `How many ${names[at]} are there` });
-    // No tap for it: opening a line is counting it.
+    // No tap is needed: opening a line focuses its number.
     await expect(number).toBeFocused();
     await type(there);
     await expect(pane.getByRole("button", { name: `${names[at]}, ${there} of 20` })).toBeVisible();
@@ -55,7 +55,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
   await expect(pane.getByText("needs 11")).toBeVisible();
   expect(await framesOfList()).toBe(0);
 
-  await test.step("where the kit has been, and who has worked on it, stand below it", async () => {
+  await test.step("the kit's history, and who has worked on it, are below it", async () => {
     await pane.getByRole("button", { name: "Where the kit has been" }).click();
     await expect(pane.getByRole("list", { name: "Timeline" })).toContainText("Checked in");
     await pane.getByRole("button", { name: "History" }).click();
@@ -64,7 +64,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
     await expect(history.getByRole("link", { name: names[7] ?? "" })).toBeVisible();
   });
 
-  await test.step("done is asked first where something is missing", async () => {
+  await test.step("finishing asks first if something is missing", async () => {
     await pane.getByRole("button", { name: "Top-up done" }).click();
     const asked = page.getByRole("alertdialog", { name: "3 lines are still short" });
     await expect(asked).toContainText(`${names[7]}: 11 missing`);

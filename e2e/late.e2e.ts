@@ -3,7 +3,7 @@ import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -17,7 +17,7 @@ test.afterAll(async () => trips.stop());
 /** The last school closes at five past midnight, and no van is there by then. */
 const tooLate = /About \d\d:\d\d, open until 00:05/;
 
-test("a stop that would be too late is said at the desk before release, in the question too, and on the driver's phone", async ({
+test("a stop that would be too late is shown at the desk before release, in the dialog too, and on the driver's phone", async ({
   browser,
 }) => {
   const desk = await openAs(browser, trips.round, "coordinator");
@@ -50,13 +50,13 @@ test("a stop that would be too late is said at the desk before release, in the q
   await phone.context().close();
 });
 
-test("a kit that is late is named on Today, on its own page and its school's, and is one tap on the next trip there", async ({
+test("a late kit is shown on Today, on its own page and its school's, and can be added to the next trip there with one tap", async ({
   browser,
 }) => {
   const desk = await openAs(browser, trips.round, "coordinator");
   const late = "10 days late";
 
-  await test.step("Today leads to the kit, which says since when and where it is", async () => {
+  await test.step("Today links to the kit, which says since when it is late and where it is", async () => {
     const section = desk.getByRole("region", { name: /^Kits that are late/ });
     const row = section.getByRole("link", { name: /DBN-01/ });
     await expect(row).toContainText("Fairview School");
@@ -66,14 +66,14 @@ test("a kit that is late is named on Today, on its own page and its school's, an
     await expect(desk.getByRole("definition").filter({ hasText: late })).toBeVisible();
   });
 
-  await test.step("the school says it where its kits stand", async () => {
+  await test.step("the school's page lists its kits", async () => {
     await go(desk, "/settings/schools");
     await desk.getByRole("link", { name: "Fairview School" }).click();
     const now = desk.getByRole("region", { name: "Now" });
     await expect(now.getByRole("listitem").filter({ hasText: "DBN-01" })).toContainText(late);
   });
 
-  await test.step("the next trip there proposes to collect it, and then does", async () => {
+  await test.step("the next trip there offers to collect it, and then does", async () => {
     await go(desk, "/trips");
     await desk.getByRole("link", { name: new RegExp(`^${trips.round.heavy}`) }).click();
     const proposed = desk.getByRole("region", { name: "Late kits on the way" });

@@ -8,21 +8,24 @@ import {
 } from "node:http";
 import { freePort } from "./free-port.ts";
 
-/** What a person enters. */
-const changing = /^\/api\/(trips|preparations|check-ins|stock|kits)(\/|$)/;
+/** Paths of changes that a person enters. */
+const changing = /^\/api\/(trips|preparations|check-ins|stock|kits|km-claims)(\/|$)/;
 
-/** The line between a phone and the server: it can be cut, and it can lose answers after the server has done the work. */
+/**
+ * The connection between a phone and the server: it can be cut, and it can lose answers after the server has done the
+ * work.
+ */
 export interface Line {
   url: string;
   cut: boolean;
   /** Whether the next answer to a change at this address is lost on its way back. */
   loses: (url: string) => boolean;
-  /** Changes that have reached the server. */
+  /** Number of changes that have reached the server. */
   changes: number;
   lost: number;
-  /** Put behind the service worker's code: another text is a newer version of the app. */
+  /** Appended to the service worker's code: another text makes it a newer version of the app. */
   version: string;
-  /** Bytes a second that go up it; null for all there are. */
+  /** Upload speed in bytes a second; null for no limit. */
   upward: number | null;
   end: () => Promise<void>;
 }
@@ -31,7 +34,7 @@ export async function layLine(to: string): Promise<Line> {
   const port = await freePort();
   const relay: Server = createServer((request, response) => {
     if (line.cut) return void request.socket.destroy();
-    // The worker's code is not compressed, so that something can be put behind it; and never "not modified".
+    // The worker's code must be uncompressed, so that text can be appended, and never answered by 304.
     const headers = { ...request.headers };
     if (request.url === "/sw.js") {
       for (const name of ["accept-encoding", "if-none-match", "if-modified-since"] as const)
@@ -51,7 +54,8 @@ export async function layLine(to: string): Promise<Line> {
           return;
         }
         const newer = request.url === "/sw.js" && line.version !== "";
-        // Longer than it says, so it says nothing; the worker's code is sent as it is, see below.
+        // The body is longer than its content-length, so that header is removed; the worker's code is sent
+        // uncompressed, see below.
         if (newer) delete answer.headers["content-length"];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response, { end: !newer });
@@ -70,7 +74,7 @@ export async function layLine(to: string): Promise<Line> {
     },
     set cut(now) {
       cut = now;
-      // The stream of changes and whatever else is under way is lost with it.
+      // The stream of changes and all other pending calls break with it.
       if (now) relay.closeAllConnections();
     },
     loses: () => false,
@@ -88,7 +92,7 @@ export async function layLine(to: string): Promise<Line> {
   return line;
 }
 
-/** Hands over what comes in at so many bytes a second; what is not taken yet waits at the sender's. */
+/** Forwards incoming data at this many bytes a second; backpressure delays the sender. */
 async function trickle(from: IncomingMessage, to: ClientRequest, bytes: number): Promise<void> {
   const each = Math.max(1, Math.round(bytes / 10));
   for await (const part of from as AsyncIterable<Buffer>) {

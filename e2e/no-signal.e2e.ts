@@ -27,10 +27,11 @@ import { unfoldLater } from "./unfold-later.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-// A driver's day and an hour in a kit room with the real server, the real service worker and profiles that stay on the disk.
-// Between the two stands a line that can be cut, and that can lose answers after the server has done the work.
+// A driver's day and an hour in a kit room with the real server, the real service worker and profiles that stay on
+// the disk. Between device and server is a connection that can be cut, and that can lose answers after the server has
+// done the work.
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let stop: (() => Promise<void>) | undefined;
@@ -84,20 +85,20 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
   const phone = await phoneOf();
   let page = await phone.turnOn(line.url);
 
-  await test.step("with signal once: the app and the trip are on the device", async () => {
+  await test.step("with signal once: the app and the trip are stored on the device", async () => {
     await signInAs(page, round.sessions.driver);
     phone.said.length = 0;
     await page.reload();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
     await keepApp(page);
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
-    // It can be put on the phone's first screen: name, icons and start are as the browser wants them.
+    // It can be installed: name, icons and start address meet the browser's rules.
     const browser = await page.context().newCDPSession(page);
     expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
     expect(phone.said).toEqual([]);
   });
 
-  await test.step("the line is cut: the app starts, and one tap leads to the trip", async () => {
+  await test.step("the connection is cut: the app starts, and one tap leads to the trip", async () => {
     line.cut = true;
     await page.reload();
     await page.getByRole("link", { name: /North/ }).first().click();
@@ -108,7 +109,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
 
-  await test.step("two taps 150 ms apart on Arrived, and again on Finish stop, do one thing each", async () => {
+  await test.step("two taps 150 ms apart on Arrived, and again on Finish stop, act once each", async () => {
     await twice(page, "Arrived");
     await expect(page.getByRole("button", { name: "Finish stop" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -139,7 +140,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
   });
 
-  await test.step("the phone dies 50 ms after what it has shown", async () => {
+  await test.step("the phone dies 50 ms after showing a tap", async () => {
     await page.getByRole("button", { name: "Arrived", exact: true }).tap();
     await page
       .getByRole("button", { name: /ROC-01/ })
@@ -165,12 +166,12 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
   });
 
-  await test.step("the line is back but loses every answer, and the server's power with them, with a second tab open: each is done once", async () => {
+  await test.step("the connection is back but loses every answer, and the server loses power, with a second tab open: each is done once", async () => {
     line.loses = () => true;
     line.cut = false;
     const other = await phone.otherTab(line.url);
     await expect.poll(() => line.changes).toBeGreaterThan(0);
-    // In the middle of what the phone sends.
+    // While the phone is sending.
     await powerCut();
     await expect.poll(async () => (await asServer()).status).toBe("in_progress");
     line.loses = () => false;
@@ -187,9 +188,9 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     ]);
   });
 
-  await test.step("the session has ended: what is entered stays and asks to sign in", async () => {
+  await test.step("the session has ended: entries are kept and the person is asked to sign in", async () => {
     const { driver } = round.sessions;
-    // Entered while nothing can be asked: whatever else asks first would lead to the sign-in page before the tap.
+    // Entered without a connection: otherwise another call would lead to the sign-in page before the tap.
     line.cut = true;
     await expect(async () => {
       const finish = page.getByRole("button", { name: "Finish stop" });
@@ -205,7 +206,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect.poll(async () => (await asServer()).stops[1]?.status).toMatch(/done|partial/);
   });
 
-  await test.step("a newer version waits: it is offered with everything sent, and taken by a tap", async () => {
+  await test.step("a newer version waits: it is offered once everything is sent, and activated by a tap", async () => {
     line.loses = () => true;
     await page.getByRole("link", { name: "Trips" }).tap();
     await page.getByRole("link", { name: /North/ }).first().tap();
@@ -220,18 +221,18 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     line.loses = () => false;
     await page.getByRole("button", { name: "Start the new version" }).tap();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
-    // The new version starts with a reload of the page, which can't be asked meanwhile.
+    // The new version starts with a reload of the page, during which it can't be queried.
     const state = () => workerState(page).catch(() => "reloading");
     await expect.poll(state).toBe("activated");
   });
 
-  await test.step("two devices, one full, one with a clock a day behind: each stop is driven once, at the time it was", async () => {
+  await test.step("two devices, one full, one with a clock a day behind: each stop is driven once, at its real time", async () => {
     line.cut = true;
     await phone.die();
     page = await phone.turnOn(line.url, { full: true });
     await page.getByRole("button", { name: "Continue" }).tap();
     await page.getByRole("button", { name: "Finish stop" }).tap();
-    // It counts and shows; only that it is not kept is said.
+    // It counts and is shown, with a warning that it is not stored.
     await expect(page.getByRole("button", { name: /No room here, 1 to send/ })).toBeVisible();
     await expect(page.getByText(/^There is no room left on this device/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Back at base" })).toBeVisible();
@@ -260,7 +261,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
   phones.push(tablet);
   let page = await tablet.turnOn(line.url);
 
-  await test.step("with signal once: the packing lists and the counts are on the device", async () => {
+  await test.step("with signal once: the packing lists and the counts are stored on the device", async () => {
     await signInAs(page, volunteer);
     await page.reload();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
@@ -269,7 +270,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await expect.poll(() => keptOf(page, "/check-ins/sheets/:id")).toBe(1);
   });
 
-  await test.step("the line is cut: a kit is ticked, packed and looked at", async () => {
+  await test.step("the connection is cut: a kit is ticked, packed and viewed", async () => {
     line.cut = true;
     await page.reload();
     await page.getByRole("link", { name: "Prepare Kits" }).tap();
@@ -278,7 +279,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await scan.press("Enter");
     await expect(page.getByText(/ZZZ-99 is not among the kits on this device/)).toBeVisible();
     await page.getByRole("button", { name: "Pick list" }).tap();
-    // What was taken along: this kit lacks nothing.
+    // From the stored data: this kit lacks nothing.
     await expect(page.getByRole("heading", { name: "Nothing has to be picked" })).toBeVisible();
     await page.getByRole("button", { name: "Board" }).tap();
     await unfoldLater(page, /ELE-01/);
@@ -340,19 +341,19 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByRole("tab", { name: /^To check in/ }).tap();
   });
 
-  await test.step("somebody has counted it meanwhile: packing and photo arrive once, the count is kept as the second, what is no picture is parked with its reason", async () => {
+  await test.step("somebody has counted it meanwhile: packing and photo arrive once, the count is kept as the second, an invalid picture is refused with its reason", async () => {
     const { items } = await call(volunteer, listPreparations, {}, round.url);
     const [prepared] = items;
     const kitId = await countElsewhere();
     const lost = new Set<string>();
-    // The first answer to the packing, and the first to a photo.
+    // Loses the first answer to the packing, and the first to a photo.
     line.loses = (url) => {
       const of = url.includes("/photos") ? "photo" : "packing";
       return lost.size < lost.add(of).size;
     };
     line.cut = false;
     await expect(page.getByRole("button", { name: /1 needs you/ })).toBeVisible();
-    // The count that comes second is kept beside the first. It found an essential line short: the kit does not stay ready.
+    // The second count is kept beside the first. It found an essential line short, so the kit is no longer ready.
     const twice = page.getByRole("region", { name: "ELE-02 was checked in twice" });
     await expect(twice.getByText("The school says: Mā te wā")).toBeVisible();
     const batteries = twice.getByRole("row").filter({ hasText: "batteries" });
@@ -362,7 +363,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await expect(page.getByRole("alert").getByText(/This is no JPEG/)).toBeVisible();
     const now = await call(volunteer, listPreparations, {}, round.url);
     expect(now.items[0]).toMatchObject({ status: "packed", linesChecked: 3 });
-    // Begun and packed: no step was taken twice.
+    // Begun and packed: no step was done twice.
     expect(now.items[0]?.rowVersion).toBe((prepared?.rowVersion ?? 0) + 2);
     await page.getByRole("button", { name: "Discard: ELE-02: photo of damage" }).tap();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
@@ -372,11 +373,11 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
       ["straws", 37],
     ]);
     const photos = await call(volunteer, listKitPhotos, { params: { id: kitId } }, round.url);
-    // A page that is left before that has the entry again, and asks about it.
+    // A page that is closed earlier still has the entry, and asks about it.
     await expect.poll(() => entriesOn(page)).toBe(0);
     await page.goto(line.url);
     await page.getByRole("button", { name: "Sign out" }).tap();
-    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Every kit/ })).toBeVisible();
     await expect.poll(() => keptOf(page, "/preparations/:id")).toBe(0);
     expect(photos.items.map((photo) => [photo.damage, photo.checkInId === null])).toEqual([
       [true, false],

@@ -5,7 +5,7 @@ import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-// What a driver says on the road is kept: a finding, an entry that the server refuses, and what is half typed.
+// Everything that a driver enters is kept: a finding, a refused entry, and unfinished text.
 
 let stop: (() => Promise<void>) | undefined;
 let round: TripsServer;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => stop?.());
 
-test("a finding is taken, half an entry survives, a refusal holds up one line, and an ended session leads back", async ({
+test("a finding is stored, an unfinished entry survives, a refusal blocks one line, and an ended session leads back", async ({
   browser,
 }) => {
   const phone = await openTrips(browser, round, "driver");
@@ -34,7 +34,7 @@ test("a finding is taken, half an entry survives, a refusal holds up one line, a
   await phone.getByRole("button", { name: "Start trip" }).tap();
   await phone.getByRole("button", { name: "Arrived", exact: true }).tap();
 
-  await test.step("a kit that the records have at base is taken along", async () => {
+  await test.step("a kit that is at base by the records is collected", async () => {
     const code = phone.getByRole("textbox", { name: "Scan or type a kit's code" });
     await code.fill("ELF-01");
     await code.press("Enter");
@@ -55,7 +55,7 @@ test("a finding is taken, half an entry survives, a refusal holds up one line, a
     await expect(phone.getByLabel("Received by")).toHaveValue("Hēmi Wal");
   });
 
-  await test.step("a session that ends says why, whose entries wait, and leads back to the stop", async () => {
+  await test.step("an ended session says why, whose entries are unsent, and leads back to the stop", async () => {
     await phone.request.delete("/api/auth", {
       headers: { "X-Auth-Token": round.sessions.driver.sessionId },
     });
@@ -75,7 +75,7 @@ test("a finding is taken, half an entry survives, a refusal holds up one line, a
   });
   await phone.getByRole("button", { name: "Finish stop" }).tap();
 
-  await test.step("one refused line holds up neither the stop nor the trip's end", async () => {
+  await test.step("one refused line blocks neither the stop nor the trip's end", async () => {
     await phone.getByRole("button", { name: "Arrived", exact: true }).tap();
     await expect(phone.getByText("All sent")).toBeVisible();
     await phone.route("**/lines/*", (route) =>
@@ -103,7 +103,7 @@ test("a finding is taken, half an entry survives, a refusal holds up one line, a
     await expect(phone.getByText("21 km driven. 1 needs you.")).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step("what is refused is handed to the office, with the reason, instead of being discarded", async () => {
+  await test.step("a refused entry is passed to the office, with the reason, instead of being discarded", async () => {
     await phone.getByRole("button", { name: /^Hand to the office: / }).tap();
     await expect(phone.getByText("Not this kit.")).toHaveCount(0);
     await expect(phone.getByText("All sent")).toBeVisible({ timeout: 30_000 });

@@ -9,7 +9,7 @@ import { setUpOrganisation } from "./set-up-organisation.ts";
 
 const hour = 3_600_000;
 
-test("an administrator sees how old the last backup is, how many are kept, and how the last drill went", async ({
+test("an administrator sees how old the last backup is, how many are stored, and the result of the last drill", async ({
   browser,
 }) => {
   const dir = await mkdtemp(join(tmpdir(), "kitround-operations-"));
@@ -50,6 +50,13 @@ test("an administrator sees how old the last backup is, how many are kept, and h
   await page.reload();
   await look();
   await expect(page.getByText(/: failed\. I7 LAB-1$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const kept = page.getByRole("list", { name: "Kept" }).getByRole("listitem");
+  await expect(kept.filter({ hasText: "made by hand" })).toHaveCount(1, { timeout: 60_000 });
+  const saved = page.waitForEvent("download");
+  await kept.filter({ hasText: "made by hand" }).getByRole("button").click();
+  expect((await saved).suggestedFilename()).toMatch(/^kitround-\d.*\.backup$/);
   await page.close();
   await server.stop();
   await rm(dir, { recursive: true, force: true });

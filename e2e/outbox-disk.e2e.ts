@@ -6,7 +6,7 @@ import { startTrips } from "./start-trips.ts";
 import { dieAfterTap } from "./sudden-death.ts";
 import { endsWithin } from "./ends-within.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await trips.stop();
 });
 
-test("a tap shows before the disk is done, is not said to be kept before that, and goes back where the disk fails", async () => {
+test("a tap is shown before it is on the disk, is not reported as stored before that, and is withdrawn if writing fails", async () => {
   const { round, line } = trips;
   const page = await turnOnAs(phone, line.url, round.sessions.driver);
   await page.getByRole("link", { name: /North/ }).first().tap();
@@ -34,7 +34,7 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
   line.cut = true;
   await expect(page.getByRole("button", { name: /^No connection\. / })).toBeVisible();
 
-  await test.step("a disk that is slow: something else has it", async () => {
+  await test.step("a slow disk, simulated by another transaction", async () => {
     const taken = page.evaluate(
       () =>
         new Promise<void>((begun) => {
@@ -61,7 +61,7 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
     await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
   });
 
-  await test.step("a disk that fails: what was shown is taken back, and said", async () => {
+  await test.step("a failing disk: the shown entry is withdrawn, with a message", async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.add = () => {
         throw new DOMException("The disk is broken", "DataError");
@@ -74,14 +74,14 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
     await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
   });
 
-  await test.step("what was said to be kept is there when the phone has died", async () => {
+  await test.step("entries that were reported as stored are there after the phone has died", async () => {
     await phone.die();
     const again = await phone.turnOn(line.url);
     await expect(again.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
   });
 });
 
-test("a phone that dies 50 ms after a tap shows that tap and sends it, or neither, and keeps what it has said to be kept", async () => {
+test("a phone that dies 50 ms after a tap shows that tap and sends it, or neither, and keeps entries that were reported as stored", async () => {
   await onBegunTrip(async (begun) => {
     let { page } = begun;
     for (let time = 0; time < 3; time += 1) {

@@ -2,16 +2,15 @@ import { accessFaults } from "./access-faults.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { newKit } from "./kit-room-facts.ts";
 
-test("a ticked kit's labels are a file; a calendar link is told once, read, and revoked", async ({
+test("a ticked kit's labels are a file; a calendar link is shown once, read, and revoked", async ({
   signedIn: page,
   session,
 }) => {
   const { kit } = await newKit(session);
   await go(page, `/kits?q=${kit.code}`);
-  await page.getByRole("button", { name: "Print labels" }).click();
   await page.getByRole("checkbox", { name: new RegExp(`${kit.code}$`) }).check();
-  const bar = page.getByRole("group", { name: "Choose kits" });
-  await expect(bar.getByText("1 kit chosen")).toBeVisible();
+  const bar = page.getByRole("region", { name: "With the selected rows" });
+  await expect(bar.getByText("1 selected")).toBeVisible();
   await bar.getByRole("button", { name: "Print labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Print labels" });
   await expect(dialog.getByText(/^\d+ labels? on 1 page/)).toBeVisible();
@@ -20,7 +19,7 @@ test("a ticked kit's labels are a file; a calendar link is told once, read, and 
   await dialog.getByRole("button", { name: "Make PDF" }).click();
   expect((await coming).suggestedFilename()).toBe(`labels-${kit.boxes}.pdf`);
   await expect(dialog).toHaveCount(0);
-  await bar.getByRole("button", { name: "Done" }).click();
+  await bar.getByRole("button", { name: "Clear the selection" }).click();
   await expect(bar).toHaveCount(0);
 
   await go(page, "/settings/my-account");

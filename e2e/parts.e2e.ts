@@ -6,7 +6,9 @@ test.beforeEach(async ({ open }) => {
   await open();
 });
 
-test("a list of 250 rows draws what is seen, tells its size and sorts", async ({ page }) => {
+test("a list of 250 rows renders only visible ones, states its size and sorts", async ({
+  page,
+}) => {
   const table = page.getByRole("table", { name: "Kits" });
   await expect(table).toHaveAttribute("aria-rowcount", "251");
   await table.scrollIntoViewIfNeeded();
@@ -29,7 +31,7 @@ test("on a phone the rows are cards with named facts", async ({ page }) => {
   await expect(card).toContainText("Due back");
 });
 
-test("from 1280 pixels lists and forms are compact, below they are sized for fingers", async ({
+test("from 1280 pixels lists and forms are compact, below they are sized for touch", async ({
   page,
 }) => {
   const heights = (selector: string) =>
@@ -68,7 +70,7 @@ test("a stepper counts within its bounds, by press and by typing", async ({ page
   const field = page.getByRole("textbox", { name: "Batteries" });
   await page.getByRole("button", { name: "One more" }).click();
   await expect(field).toHaveValue("3");
-  // What is typed stays as it is, and says why it does not count.
+  // The typed text stays, with the reason why it does not count.
   await field.fill("99");
   await expect(field).toHaveValue("99");
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -86,7 +88,7 @@ test("a toast undoes", async ({ page }) => {
   await expect(page.getByText("Kit moved")).toHaveCount(0);
 });
 
-test("a conflict is settled field by field", async ({ page }) => {
+test("a conflict is resolved field by field", async ({ page }) => {
   await page.getByRole("button", { name: "Save over another change" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
   await dialog
@@ -98,7 +100,7 @@ test("a conflict is settled field by field", async ({ page }) => {
 });
 
 for (const width of [390, 820, 1440]) {
-  test(`no part has a fault of access or runs over at ${width} pixels`, async ({ page }) => {
+  test(`no part has an axe violation or overflows at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole("button", { name: "Save sample" }).click();
     expect(await accessFaults(page, { requiredAlone: true })).toEqual([]);

@@ -5,7 +5,8 @@ import { launchServer, type Server } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
-// A real browser with its own authenticator in software, and the real server under a name: browsers make no passkey for an address.
+// A real browser with a virtual authenticator, and the real server under a host name: browsers create no passkey for
+// an IP address.
 
 const expect = within.configure({ timeout: 60_000 });
 const { email, password } = administrator;
@@ -25,13 +26,16 @@ const test = base.extend<object, { server: Server }>({
 });
 
 interface Device {
-  /** How often it says that it has signed, of its one passkey. */
+  /** Sets how often the authenticator claims that its one passkey has signed. */
   countAs: (n: number) => Promise<number>;
-  /** Takes it out of the computer. */
+  /** Removes it. */
   leave: () => Promise<void>;
 }
 
-/** Puts a device into the computer: one that keeps passkeys and sees its owner, or a plain key that can do neither. */
+/**
+ * Adds a virtual authenticator: one that stores passkeys and verifies its owner, or a plain security key that can do
+ * neither.
+ */
 async function plugIn(page: Page, kind: "phone" | "key"): Promise<Device> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -78,7 +82,7 @@ const isIn = (page: Page) => expect(page.getByRole("heading", { name: /^Kia ora/
 
 let addresses = 0;
 
-/** From another address the next time: each has thirty attempts a minute. */
+/** The next sign-in comes from another address, because each has thirty attempts a minute. */
 async function signOut(page: Page): Promise<void> {
   addresses += 1;
   await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.9.0.${addresses}` });
@@ -97,7 +101,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(name)).toBeVisible();
 }
 
-test("a passkey is made, asked for after the password, and signs in alone; its copy does not", async ({
+test("a passkey is created, asked for after the password, and signs in alone; its copy does not", async ({
   page,
 }) => {
   const phone = await plugIn(page, "phone");
@@ -105,7 +109,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
   await isIn(page);
 
   let codes: string[] = [];
-  await test.step("it is made, and its recovery codes are shown once", async () => {
+  await test.step("it is created, and its recovery codes are shown once", async () => {
     await addPasskey(page, "My phone");
     const dialog = page.getByRole("dialog", { name: "Recovery codes" });
     await dialog.getByLabel("Password").fill(password);
@@ -118,7 +122,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
     await expect(page.getByText(codes[0] ?? "?")).toHaveCount(0);
   });
 
-  await test.step("the password alone signs in no more", async () => {
+  await test.step("the password alone no longer signs in", async () => {
     await signOut(page);
     await givePassword(page);
     await expect(page.getByRole("heading", { name: "One thing more" })).toBeVisible();
@@ -144,7 +148,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
     await isIn(page);
   });
 
-  await test.step("a recovery code stands for it once", async () => {
+  await test.step("a recovery code replaces it once", async () => {
     for (const [code, taken] of [
       [codes[0] ?? "", true],
       [codes[0] ?? "", false],
@@ -162,7 +166,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
     await isIn(page);
   });
 
-  await test.step("a plain key works after the password, and not alone", async () => {
+  await test.step("a plain security key works after the password, and not alone", async () => {
     await phone.leave();
     const key = await plugIn(page, "key");
     await addPasskey(page, "Key on the ring");
@@ -179,7 +183,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
     await key.leave();
   });
 
-  await test.step("after both are removed, a role that needs one has it made at the next sign-in", async () => {
+  await test.step("after both are removed, a role that needs one creates it at the next sign-in", async () => {
     await go(page, "/settings?open=branch");
     const need = page.getByRole("checkbox", { name: "National admin" });
     await need.check();

@@ -5,7 +5,7 @@ import { newKit } from "./kit-room-facts.ts";
 const pixels =
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==";
 
-test("photos of a kit are added, looked at, taken back; a file that is none stays with its reason", async ({
+test("photos of a kit are added, viewed, removed; an invalid file stays with its reason", async ({
   signedIn: page,
   session,
 }) => {
@@ -21,6 +21,8 @@ test("photos of a kit are added, looked at, taken back; a file that is none stay
   const thumb = page.getByRole("button", { name: `Open ${kit.code}, photo 1 of 1` });
   await expect(thumb.getByRole("presentation")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("notes.heic was not added.");
+  // From now on it is its title's picture.
+  await expect(page.locator(`[data-picture=${kit.code.split("-")[0]}] img`)).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Leave it out" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -34,7 +36,7 @@ test("photos of a kit are added, looked at, taken back; a file that is none stay
   await expect(thumb.getByRole("presentation")).toBeVisible();
 });
 
-test("damage is photographed while a kit is counted, and seen with its check-in and on the kit's page", async ({
+test("damage is photographed while a kit is counted, and shown with its check-in and on the kit's page", async ({
   signedIn: page,
   session,
 }) => {
@@ -55,13 +57,13 @@ test("damage is photographed while a kit is counted, and seen with its check-in 
   const thumb = page.getByRole("button", { name: new RegExp(`^Open .*${batteries.name}`) });
   await expect(thumb.getByRole("presentation")).toBeVisible();
   await expect(pane.getByRole("alert")).toContainText("notes.heic was not added.");
-  // What was not sent is asked about once, and goes nowhere.
+  // It asks once about unsent photos, and nothing is lost.
   await pane.getByRole("button", { name: "Check in, 1 short" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Check in without" }).click();
   await expect(page).toHaveURL(/tab=top-up/);
   await expect(thumb.getByRole("presentation")).toBeVisible();
   await go(page, `/kits?kit=${kit.code}`);
-  // Once among the kit's photos, once where the check-in stands in its history.
+  // Once among the kit's photos, once at the check-in in its history.
   await expect(page.getByText("Photos of damage")).toBeVisible();
   await expect(thumb).toHaveCount(2);
 });

@@ -3,7 +3,7 @@ import { createSchool } from "@kitround/contract/schools/school.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-test("a route says what is not on the map, and a table of postcodes or a pasted pair puts it there", async ({
+test("a route names schools that are not on the map, and a table of postcodes or a pasted pair of coordinates locates them", async ({
   signedIn: page,
   session,
 }) => {
@@ -34,7 +34,7 @@ test("a route says what is not on the map, and a table of postcodes or a pasted 
     await expect(page.getByText("1 postcodes loaded")).toBeVisible();
   });
 
-  await test.step("all schools with a known postcode are placed in one step", async () => {
+  await test.step("all schools with a known postcode are located in one step", async () => {
     await go(page, `/settings/routes/${route.id}`);
     await missing.getByRole("button", { name: "Find schools by postcode" }).click();
     await expect(page.getByText(/^1 school placed/)).toBeVisible();

@@ -9,7 +9,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchLaidOut } from "./plan-branch.ts";
 
-test("what was changed since publishing is listed with its trips and published together; a kit is followed by a link", async ({
+test("changes since publishing are listed with their trips and published together; a kit can be followed by a link", async ({
   signedIn: page,
   session,
 }) => {
@@ -54,7 +54,7 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(page.getByRole("button", { name: /not published/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // Which way a kit goes, kept by the address; the legend says what the marks mean.
+  // The filtered kit's schools, with the filter in the address; the legend explains the marks.
   await page.getByRole("button", { name: "Filter and legend" }).click();
   const menu = page.getByRole("dialog", { name: "Filter and legend" });
   await expect(menu.getByRole("list", { name: "What the marks mean" })).toContainText("overdue");
@@ -75,10 +75,10 @@ test("what was changed since publishing is listed with its trips and published t
   await page.keyboard.press("Escape");
   await expect(cell(0, 1)).toBeVisible();
 
-  // A holiday says what it takes out of the plan before it is saved; then the kit is marked.
+  // A holiday shows its conflicts before it is saved; afterwards the kit is marked.
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Public holidays" }).click();
-  // Nobody has published that year's: they are asked for, not invented.
+  // That year's holidays are not published, so the screen asks for them instead of inventing them.
   await expect(
     panel.getByText(`The public holidays of ${term.year} are not all known here.`),
   ).toBeVisible();
@@ -92,7 +92,7 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(page.getByRole("button", { name: "1 conflict" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // What others are shown: coverage with its CSV, and the whole plan on paper.
+  // For others to see: coverage with its CSV, and the whole plan on paper.
   await page.evaluate(() => {
     window.print = () => {
       const { textContent } = document.querySelector(".plan-paper") ?? {};
@@ -100,7 +100,7 @@ test("what was changed since publishing is listed with its trips and published t
     };
   });
   const more = async (what: string) => {
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Reports, calendar and printing" }).click();
     await page.getByRole("menuitem", { name: what }).click();
   };
   const printed = () =>
@@ -122,7 +122,7 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(cell(1, 1)).toBeVisible();
 });
 
-test("a kit that is lost and a school that closes are told before and after, wherever they are planned, and mended in the plan", async ({
+test("a lost kit and a closed school show their conflicts before and after, wherever they are planned, and are repaired in the plan", async ({
   signedIn: page,
   session,
 }) => {
@@ -135,7 +135,7 @@ test("a kit that is lost and a school that closes are told before and after, whe
   }
   await call(session, publishRotation, { params: { id: rotationId }, body: { rowVersion } });
 
-  // Lost: what it breaks is said before it is.
+  // The conflicts of losing it are shown before it is saved.
   await go(page, `/kits?kit=${code}-01`);
   await page.getByRole("button", { name: "More for this kit" }).click();
   await page.getByRole("menuitem", { name: "Mark as lost" }).click();
@@ -145,7 +145,7 @@ test("a kit that is lost and a school that closes are told before and after, whe
   await asked.getByRole("button", { name: "Mark as lost" }).click();
   const told = page.getByRole("region", { name: "Conflicts" });
   await expect(told).toContainText(schools[0]);
-  // The school that is to have it knows too, and then closes on the day of the other's delivery.
+  // The school that should get it shows the conflict too, and then closes on the day of the other's delivery.
   await go(page, `/settings/schools/${schoolIds[0]}`);
   await expect(told).toContainText(`${code}-01`);
   await go(page, `/settings/schools/${schoolIds[1]}`);
@@ -162,7 +162,7 @@ test("a kit that is lost and a school that closes are told before and after, whe
   await closures.getByRole("button", { name: "Save school" }).click();
   await expect(told).toContainText(`${code}-02`);
 
-  // Today leads to the cell, where another copy takes the lost one's place.
+  // Today links to the cell, where another copy replaces the lost one.
   await go(page, "/");
   const work = page.getByRole("region", { name: "Conflicts in the plan" });
   await work.getByRole("link", { name: `${code}-01` }).click();

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchLaidOut } from "./plan-branch.ts";
 
-/** Each page of a PDF, in whole points across and down. */
+/** Each page of a PDF, in whole points, width and height. */
 function pagesOf(pdf: Buffer): string[] {
   const boxes = pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   return [...boxes].map(([, across, down]) =>
@@ -12,10 +12,10 @@ function pagesOf(pdf: Buffer): string[] {
   );
 }
 
-/** Pixels that a sheet leaves between its margins. */
+/** Pixels between the margins of a sheet. */
 const inside = { A4: 1047, A3: 1512 } as const;
 
-test("the plan fits on A4 and on A3, across, with every school and no word cut off", async ({
+test("the plan fits on A4 and on A3, landscape, with every school and no word cut off", async ({
   signedIn: page,
   session,
 }) => {
@@ -35,7 +35,7 @@ test("the plan fits on A4 and on A3, across, with every school and no word cut o
   await page.evaluate(() => (window.print = () => {}));
   const paper = page.locator(".plan-paper");
   for (const size of ["A4", "A3"] as const) {
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Reports, calendar and printing" }).click();
     await page.getByRole("menuitem", { name: `Print on ${size}` }).click();
     await expect(paper.locator("tbody tr:not(.route)")).toHaveCount(44);
     await page.emulateMedia({ media: "print" });
@@ -53,12 +53,12 @@ test("the plan fits on A4 and on A3, across, with every school and no word cut o
     await page.setViewportSize({ width: 1440, height: 900 });
 
     const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
-    // 44 schools stand on one A3.
+    // 44 schools fit on one A3.
     expect(pages).toEqual(size === "A3" ? ["1191 x 842"] : ["842 x 595", "842 x 595"]);
-    // Once it is printed it is gone.
+    // It is removed after printing.
     await expect(paper).toHaveCount(0);
   }
-  // The browser's own way to print takes every school too, on A4.
+  // The browser's own print command includes every school too, on A4.
   const own = pagesOf(await page.pdf({ preferCSSPageSize: true }));
   expect(own).toEqual(["842 x 595", "842 x 595"]);
   await expect(paper).toHaveCount(0);

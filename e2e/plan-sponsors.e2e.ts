@@ -23,7 +23,7 @@ test("a sponsor has a page with the students reached: on screen, on paper, as PD
   }
 
   await go(page, `/plan?term=${term.id}`);
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Reports, calendar and printing" }).click();
   await page.getByRole("menuitem", { name: "Sponsors" }).click();
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -53,14 +53,14 @@ test("a sponsor has a page with the students reached: on screen, on paper, as PD
     page.evaluate(() => (window as unknown as { printed?: string }).printed ?? "");
   await expect.poll(printed).toContain("28 planned");
 
-  // The address keeps whose page it is; back leads to all of them, and to the plan.
+  // The open page is in the address; back leads to all sponsors, and to the plan.
   const { pathname, search } = new URL(page.url());
   await go(page, "/settings");
   await go(page, `${pathname}${search}`);
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await page.getByRole("button", { name: "All sponsors" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
-  // The browser's own way to print takes all of them too, and leaves nothing behind.
+  // The browser's own print command prints all of them too, and the screen is unchanged afterwards.
   await page.evaluate(() => {
     addEventListener("beforeprint", () => {
       const { textContent } = document.querySelector(".plan-paper") ?? {};

@@ -44,7 +44,7 @@ test.describe("Section 2: screens and routes", () => {
     }
   });
 
-  test("a route that suppresses the app bar has none, but keeps the bottom bar", async ({
+  test("a route that suppresses the app bar has none, but has the bottom bar", async ({
     signedIn: page,
     session,
   }) => {
@@ -67,7 +67,7 @@ test.describe("Section 2: screens and routes", () => {
     }
   });
 
-  test("the plain layout has no chrome", async ({ signedIn: page }) => {
+  test("the plain layout has no bars", async ({ signedIn: page }) => {
     const noChrome = async () => {
       await expect(page.getByRole("banner")).toHaveCount(0);
       await expect(page.getByRole("navigation", { name: bottomBar })).toHaveCount(0);
@@ -76,7 +76,7 @@ test.describe("Section 2: screens and routes", () => {
       await go(page, path);
       await noChrome();
     }
-    // Without an answer of a provider it leads on.
+    // Without a provider's answer it redirects.
     await leadTo(page, "/msal");
     await noChrome();
     await go(page, "/tasks");
@@ -133,7 +133,7 @@ test.describe("Section 2: screens and routes", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("an address that leads nowhere is not what Continue leads to, and the start is replaced", async ({
+  test("Continue does not lead to an unknown address, and the start is replaced", async ({
     signedIn: page,
   }) => {
     const before = await page.evaluate(() => history.length);
@@ -153,7 +153,9 @@ test.describe("Section 2: screens and routes", () => {
     expect(requested.some((url) => /\/assets\/top-ups-/.test(url))).toBe(false);
   });
 
-  test("the sign-in page is a chunk of its own, which the start does without", async ({ page }) => {
+  test("the sign-in page is a chunk of its own, which the start does not load", async ({
+    page,
+  }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     const loaded = () => requested.some((url) => /\/assets\/login-[\w-]+\.js$/.test(url));
@@ -165,7 +167,7 @@ test.describe("Section 2: screens and routes", () => {
     expect(loaded()).toBe(true);
   });
 
-  test("who is not signed in is sent to the login route", async ({ start: page }) => {
+  test("a person who is not signed in is sent to the login route", async ({ start: page }) => {
     for (const path of ["/plan", "/settings/users", "/tasks"]) {
       await leadTo(page, path);
       await expect(page).toHaveURL("/login");

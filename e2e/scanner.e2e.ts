@@ -9,7 +9,7 @@ import { scanCode } from "./scanner-keys.ts";
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-test("a scanner that types ticks lines and boxes, and reaches no number, no button and no search", async ({
+test("a keyboard scanner ticks lines and boxes, and changes no number, presses no button and types in no search", async ({
   browser,
   session,
 }) => {
@@ -26,7 +26,7 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
 
   await test.step("a box's label opens its kit from any screen, and an unknown code is named", async () => {
     await go(page, "/trips");
-    // The part that listens is loaded behind the first screen: whoever scans before it is there scans again.
+    // The listening part is loaded after the first screen: an earlier scan has to be repeated.
     await expect(async () => {
       await scanCode(page, "9400000000000");
       const said = page.getByText("Nothing here has the code 9400000000000.");
@@ -43,7 +43,7 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
   });
 
   const pane = page.getByRole("region", { name: kit.code, exact: true });
-  await test.step("with the cursor in a number the number stays, and the item's line is ticked", async () => {
+  await test.step("with the focus in a number the number stays, and the item's line is ticked", async () => {
     await pane.getByRole("button", { name: `${straws.name}: not full` }).tap();
     const number = pane.getByRole("textbox", { name: `How many ${straws.name} are there` });
     await number.fill("31");
@@ -52,12 +52,12 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
     await expect(page.getByText(`${batteries.name} ticked.`)).toBeVisible();
     await expect(number).toHaveValue("31");
     await expect.poll(packed).toEqual({ status: "in_progress", packed: [20, 31] });
-    // All digits, as a barcode is.
+    // All digits, as in a barcode.
     await scanCode(page, "9400000000012");
     await expect(page.getByText("9400000000012").first()).toBeVisible();
     await expect(number).toHaveValue("31");
     expect(await packed()).toEqual({ status: "in_progress", packed: [20, 31] });
-    // A person's digits still arrive, however quick the hand.
+    // A person's digits are still accepted, however fast they are typed.
     await number.selectText();
     await page.keyboard.type("29");
     await expect(number).toHaveValue("29");
@@ -76,7 +76,7 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
     await expect(page.getByText(`${kit.code} has no box 2.`)).toBeVisible();
   });
 
-  await test.step("with the cursor in a search its words stay", async () => {
+  await test.step("with the focus in a search its text stays", async () => {
     await go(page, "/kits");
     const search = page.getByRole("searchbox");
     await search.fill("no such words");
@@ -84,16 +84,13 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
     await search.focus();
     await scanCode(page, `${kit.code}:1`);
     await expect(page).toHaveURL(new RegExp(`kit=${kit.code}`));
-    // Searching is what the address says: no key of the code has reached it.
+    // The address contains the search: no key of the code has reached it.
     expect(new URL(page.url()).searchParams.get("q")).toBe("no such words");
   });
   await context.close();
 });
 
-test("two preparations of one kit are two, each at an address of its own", async ({
-  signedIn: page,
-  session,
-}) => {
+test("two preparations of one kit have an address each", async ({ signedIn: page, session }) => {
   const { kit, school, loan } = await plannedKit(session, 2038);
   const second = await lend(session, loan, {
     school: `Later ${kit.code}`,

@@ -6,7 +6,7 @@ import { type DemoServer, startDemo } from "./demo-server.ts";
 import { go, signIn } from "./fixtures.ts";
 import { refusedByPolicy } from "./policy.ts";
 
-// A teacher's page on a phone, opened by the link that a coordinator has made: the real server, full of the demo branch.
+// A teacher's page on a phone, opened by a link from a coordinator: the real server, with the demo branch's data.
 
 const test = base.extend<object, { demo: DemoServer }>({
   demo: [
@@ -51,7 +51,7 @@ async function desk(browser: Browser, { url, accounts }: DemoServer) {
   return { page, loan };
 }
 
-/** A link that the coordinator makes on the school's screen. Its path. */
+/** A link that the coordinator makes on the school's screen. Returns its path. */
 async function makeLink(page: Page, schoolId: string): Promise<string> {
   await go(page, `/settings/schools/${schoolId}`);
   await page
@@ -76,7 +76,7 @@ async function phoneAt(browser: Browser, { url }: DemoServer, path: string, widt
   return { page, context, refused };
 }
 
-test("a teacher says on a phone that a kit is ready, what is missing and how it went", async ({
+test("a teacher reports on a phone that a kit is ready, what is missing and how it went", async ({
   browser,
   demo,
 }) => {
@@ -86,7 +86,7 @@ test("a teacher says on a phone that a kit is ready, what is missing and how it 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(loan.schoolName);
   const card = page.getByRole("article").filter({ hasText: loan.kitCode });
 
-  await test.step("nothing runs over, nothing has a fault of access, nothing is kept", async () => {
+  await test.step("nothing overflows, axe finds nothing, nothing is stored", async () => {
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const over = await page.evaluate(
@@ -107,7 +107,7 @@ test("a teacher says on a phone that a kit is ready, what is missing and how it 
     await expect(card.getByRole("button", { name: /^It is ready for pick-up/ })).toBeVisible();
   });
 
-  await test.step("what is missing is said, and still there after a reload", async () => {
+  await test.step("missing items are reported, and still there after a reload", async () => {
     await card.getByText("Something is missing, broken or used up").tap();
     await card
       .getByLabel(/: missing$/)
@@ -121,7 +121,7 @@ test("a teacher says on a phone that a kit is ready, what is missing and how it 
     await expect(card.getByLabel("Anything else about this kit")).toHaveValue("One box is wet");
   });
 
-  await test.step("a refused number is named, and what was typed stays", async () => {
+  await test.step("a refused number is named, and typed values stay", async () => {
     await card.getByText("How it went", { exact: true }).tap();
     await card.getByLabel("One sentence about it").fill("They loved it");
     await card.getByLabel("Pupils that used the kit").fill("58");
@@ -153,7 +153,7 @@ test("a teacher says on a phone that a kit is ready, what is missing and how it 
     await expect(office.getByRole("main").getByText("Sports day")).toBeVisible();
   });
 
-  await test.step("asked for wishes, the school ranks them; the plan shows that they are its own", async () => {
+  await test.step("the school ranks its requests when asked; the plan shows that they are its own", async () => {
     await go(office, "/plan");
     await office.getByRole("button", { name: "More" }).click();
     await office.getByRole("menuitem", { name: "Ask schools for wishes" }).click();

@@ -24,7 +24,7 @@ test("the real directory beside this clone is imported", async ({ signedIn: page
   await expect(page.getByText("86 DOAGH ROAD")).toBeVisible();
 });
 
-test("a directory is imported, and two people who save one school are told of each other", async ({
+test("a directory is imported, and two people who save one school get a conflict", async ({
   signedIn: page,
   session,
   browser,
@@ -32,7 +32,7 @@ test("a directory is imported, and two people who save one school are told of ea
   await importList(page, schoolList("northern-ireland"));
   await page.getByLabel("Search schools").fill("Hazelbank");
   await page.getByRole("link", { name: "Hazelbank Integrated Primary School" }).click();
-  // Read first: nothing is open to be changed by mistake.
+  // The facts are shown first, so that nothing is changed by mistake.
   await expect(page.getByText("88 SHORE ROAD")).toBeVisible();
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   const path = new URL(page.url()).pathname;
@@ -42,7 +42,7 @@ test("a directory is imported, and two people who save one school are told of ea
   await keepSession(second, session);
   await go(second, path);
   await second.getByRole("button", { name: "Edit: Delivery" }).click();
-  // Typed before the other saves: a form in which nothing is changed yet follows what others save.
+  // Typed before the other saves: an unchanged form follows what others save.
   await second.getByLabel("Drop point").fill("Hall, side door");
 
   await page.getByRole("button", { name: "Edit: Delivery" }).click();
@@ -59,10 +59,10 @@ test("a directory is imported, and two people who save one school are told of ea
   await expect(second.getByText("School saved")).toBeVisible();
   await expect(second.getByText("Office, ground floor", { exact: true })).toBeVisible();
   const history = second.getByRole("region", { name: "History" });
-  await expect(history).toContainText("Drop point: nothing → Office, ground floor");
+  await expect(history).toContainText("Drop point set to Office, ground floor");
   await expect(history.getByRole("link", { name: /Aroha/ }).first()).toBeVisible();
 
-  // Who may only read sees the facts, and who may change them.
+  // A person who may only read sees the facts, and who may change them.
   await appearAs(second, "viewer");
   await go(second, path);
   await expect(second.getByText("a coordinator can change it")).toBeVisible();

@@ -1,11 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { launchServer } from "./launch-server.ts";
 
-test("the first administrator makes the organisation with the printed link, and is signed in", async ({
+test("the first administrator creates the organisation with the printed link, and is signed in", async ({
   page,
 }) => {
   const server = await launchServer();
   try {
+    // Without the link the start page says that nobody can sign in yet, and where the link is.
+    await page.goto(server.url);
+    await expect(
+      page.getByRole("heading", { name: "This installation is still empty" }),
+    ).toBeVisible();
+    await expect(page.getByText("Nobody can sign in yet")).toContainText("in its output or log");
+    await expect(page.getByLabel("E-mail")).toHaveCount(0);
     const link = `${server.url}/login?setup=${server.setupToken}`;
     await page.goto(link);
     await expect(page).toHaveURL(link);
@@ -30,7 +37,7 @@ test("the first administrator makes the organisation with the printed link, and 
       "At least 15 characters; there are 13",
     );
 
-    // What only the server knows lands on its field as well as in the specified dialog.
+    // An error that only the server knows is shown at its field as well as in the specified dialog.
     await page.getByLabel("Branch code").fill("WHK");
     await page.getByLabel("Password").fill("kits go round and round");
     await page.getByRole("button", { name: "Set up and sign in" }).click();
@@ -39,7 +46,7 @@ test("the first administrator makes the organisation with the printed link, and 
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/guessed first/);
 
-    // Going back leaves the app, so that the browser itself asks; staying keeps what was typed.
+    // Going back leaves the app, so that the browser itself asks; staying keeps the typed values.
     const asked = page.waitForEvent("dialog");
     await page.evaluate(() => setTimeout(() => history.back()));
     const leaving = await asked;

@@ -6,9 +6,10 @@ import { officeOf } from "./outbox-office.ts";
 import { keptOf, newPhone, type Page, type Phone, signInAs, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
-// Two drivers of one van share its phone. Both may enter at its stops, so that the server would take from one what the other has entered.
+// Two drivers of one van share its phone. Both may enter at its stops, so the server would accept one's entries in
+// the other's name.
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -29,7 +30,7 @@ const firstStop = async () => (await officeOf(trips.round).read(trip.id)).stops[
 const allSent = (page: Page) => page.getByRole("button", { name: /All sent/ });
 const openTrip = (page: Page) => page.getByRole("link", { name: /North/ }).first().tap();
 
-test("what a driver has not sent waits for that driver, whoever signs in on the phone meanwhile", async () => {
+test("a driver's unsent entries wait for that driver, whoever signs in on the phone meanwhile", async () => {
   const { round, line } = trips;
   const { driver, otherDriver } = round.sessions;
   const signInOf = (page: Page, { email }: Session) =>
@@ -38,7 +39,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const kit = button(/DBN-01/).first();
 
-  /** On the other driver's account: nothing of it counts, nothing of it shows, and the list says whose it is. */
+  /** With the other driver's account: the entries are neither counted nor shown, and the list says whose they are. */
   async function isTheOthers(words: string): Promise<void> {
     await expect(allSent(page)).toBeVisible();
     await allSent(page).tap();
@@ -56,7 +57,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
   });
 
-  await test.step("entered without signal, then signed out: it asks, and leaves them on the phone", async () => {
+  await test.step("after entries without signal, signing out asks, and leaves them on the phone", async () => {
     await openTrip(page);
     await page.getByLabel("Odometer now").fill("14000");
     await button("Start trip").tap();
@@ -71,15 +72,15 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await button("Sign out").tap();
     const asked = page.getByRole("alertdialog", { name: "2 entries not sent yet" });
     await asked.getByRole("button", { name: "Sign out" }).tap();
-    // The server could not be told; here it has ended.
+    // The server could not be reached; here the session has ended.
     const untold = page.getByRole("alertdialog", { name: "Network Error" });
     await untold.getByRole("button", { name: "OK" }).tap();
     await expect(page.getByLabel("E-mail")).toBeVisible();
-    // What was carried along goes with the driver.
+    // The driver's stored data are deleted.
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(0);
   });
 
-  await test.step("the other driver signs in with signal, and only their own entry goes out", async () => {
+  await test.step("the other driver signs in with signal, and only their own entry is sent", async () => {
     line.cut = false;
     const before = line.changes;
     await signInOf(page, otherDriver);
@@ -93,14 +94,14 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await expect(allSent(page)).toBeVisible();
     await page.goto(line.url);
     await expect(allSent(page)).toBeVisible();
-    // The others were entered before: had anything of them gone out, it would have been there first.
+    // The other entries are older: if they were sent, they would have arrived first.
     expect(line.changes).toBe(before + 1);
     expect((await firstStop())?.lines[0]?.status).toBe("open");
     await button("Sign out").tap();
     await expect(page.getByLabel("E-mail")).toBeVisible();
   });
 
-  await test.step("signed in again, theirs are sent once", async () => {
+  await test.step("after signing in again, the first driver's are sent once", async () => {
     const before = line.changes;
     await signInOf(page, driver);
     await expect(allSent(page)).toBeVisible();
@@ -108,7 +109,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     expect(line.changes).toBe(before + 2);
   });
 
-  await test.step("the same where the session has ended on the road", async () => {
+  await test.step("the same when the session has ended on the road", async () => {
     await openTrip(page);
     line.cut = true;
     await button("Finish stop").tap();
@@ -136,7 +137,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     expect(line.changes).toBe(before + 2);
   });
 
-  await test.step("a week after its day a trip leaves the phone, also of who stays signed in", async () => {
+  await test.step("a week after its day a trip is deleted from the phone, also of a person who stays signed in", async () => {
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
     line.cut = true;
     await page.evaluate(letItBeOver);
@@ -145,7 +146,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
   });
 });
 
-/** In the page: the week that each picture on the device is kept for has passed. */
+/** In the page: makes each stored picture older than the week it is kept. */
 function letItBeOver(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("kitround");

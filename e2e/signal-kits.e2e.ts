@@ -7,7 +7,7 @@ import { go } from "./fixtures.ts";
 import { keptOf, newPhone, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => trips.stop());
 
-test("without signal kits are found and read, and shelves are counted by Enter; what needs a connection says so", async () => {
+test("without signal kits are found and read, and shelves are counted by Enter; parts that need a connection say so", async () => {
   const { round, line } = trips;
   const { volunteer } = round.sessions;
   const tablet = await newPhone({ width: 820, height: 1180 });
@@ -34,16 +34,18 @@ test("without signal kits are found and read, and shelves are counted by Enter; 
     await page.reload();
     await go(page, "/kits");
     await expect(page.getByText(/^No connection\. The list is as it was read last/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Labels" })).toBeDisabled();
+    await page.getByRole("checkbox", { name: "Select ELE-01" }).check();
+    await expect(page.getByRole("button", { name: "Print labels" })).toBeDisabled();
+    await page.getByRole("button", { name: "Clear the selection" }).tap();
     await page.getByRole("searchbox", { name: "Search kits" }).fill("ele");
     await expect(page.getByRole("link", { name: /^ELE-/ })).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^DBN-/ })).toHaveCount(0);
-    // Opened before: what it lacks and where it has been are on the device too.
+    // Opened before: its shortages and its history are on the device too.
     await page.getByRole("link", { name: "ELE-01" }).tap();
     await expect(page.getByRole("heading", { name: "What it lacks" })).toBeVisible();
     await expect(page.getByRole("button", { name: "More for this kit" })).toBeDisabled();
     await expect(page.getByText(/taking it out of use .* need a connection/)).toBeVisible();
-    // Never opened: what the list says of it. A scan finds it too.
+    // Never opened: the list's data are shown. A scan finds it too.
     await go(page, "/kits");
     const label = page.getByRole("textbox", { name: "Scan or type a label" });
     await label.pressSequentially("ele 02", { delay: 90 });
@@ -75,7 +77,7 @@ test("without signal kits are found and read, and shelves are counted by Enter; 
     await expect(sheet.getByText("Not sent yet")).toHaveCount(2);
     await expect(sheet.getByText(`2 of ${all} counted`)).toBeVisible();
     await expect(page.getByRole("button", { name: /No connection, 2 to send/ })).toBeVisible();
-    // Half typed: it outlives the reload as what was entered does.
+    // Half typed: it survives the reload as entries do.
     await page.keyboard.type("5", { delay: 90 });
     await page.reload();
     await go(page, "/top-ups?tab=stock&sheet=true");

@@ -4,7 +4,7 @@ import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-// Slips of a gloved hand: each can be put right where it happened.
+// Mistakes of a gloved hand: each can be corrected where it happened.
 
 let stop: (() => Promise<void>) | undefined;
 let round: TripsServer;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => stop?.());
 
-test("a start, an odometer, a tick, a count and a kit that was not loaded are put right on the road", async ({
+test("a start, an odometer, a tick, a count and a kit that was not loaded are corrected on the road", async ({
   browser,
 }) => {
   const phone = await openTrips(browser, round, "driver");
@@ -24,7 +24,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     phone.getByRole("button", { name, exact: typeof name === "string" }).tap();
   await phone.getByRole("link", { name: /Drive: North/ }).tap();
 
-  await test.step("a start asks when boxes are not ticked, and is undone before the first stop", async () => {
+  await test.step("a start asks if boxes are not ticked, and can be undone before the first stop", async () => {
     const boxes = phone.getByRole("button", { name: /^Box \d of 2 of DBN-01$/, pressed: true });
     await tap("All 2 boxes of DBN-01");
     await expect(boxes).toHaveCount(2);
@@ -63,7 +63,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     await expect(phone.getByText("All sent")).toBeVisible();
   });
 
-  await test.step("boxes missing goes to none, and then asks why", async () => {
+  await test.step("the number of missing boxes goes down to none, and then it asks why", async () => {
     await tap("Boxes missing of DBN-01");
     const dialog = phone.getByRole("dialog");
     await dialog.getByRole("button", { name: "One less" }).tap();
@@ -76,7 +76,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     await tap("Finish stop");
   });
 
-  await test.step("a stop's end taken back brings lines that can be changed", async () => {
+  await test.step("undoing a stop's end makes its lines editable", async () => {
     await tap(/^Undo: Fairview School is finished/);
     await kit.tap();
     await expect(kit).toHaveAttribute("aria-pressed", "false");
@@ -84,7 +84,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     await tap("Finish stop");
   });
 
-  await test.step("a kit that was not loaded is handed over with the reason kept", async () => {
+  await test.step("a kit that was not loaded is handed over with the reason recorded", async () => {
     await tap("All stops");
     await tap("Go here: Māpua School");
     await tap("Arrived");
@@ -94,7 +94,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     await tap("Finish stop");
   });
 
-  await test.step("all the rest: a skipped stop is counted apart, and its kit comes home as it was packed", async () => {
+  await test.step("the rest: a skipped stop is counted separately, and its kit comes home as it was packed", async () => {
     await tap("Skip this stop");
     await tap("Gate locked");
     await phone.getByLabel("Odometer now").fill("14021");

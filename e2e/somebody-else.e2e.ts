@@ -5,10 +5,10 @@ import { officeOf } from "./outbox-office.ts";
 import { newPhone, type Page, type Phone, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
-// A driver signs out without signal and hands the phone to somebody else, who has no signal either and opens every address, and
-// the browser's own stores with developer tools.
+// A driver signs out without signal and hands the phone to another person, who has no signal either and opens every
+// address, and the browser's storage with developer tools.
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
 let trips: Awaited<ReturnType<typeof startTrips>>;
@@ -34,7 +34,7 @@ function namesIn(trip: TripDetail): string[] {
     .filter((text) => text.length > 3);
 }
 
-test("somebody else on the same phone, without signal, after the driver has signed out", async () => {
+test("another person on the same phone, without signal, after the driver has signed out", async () => {
   const { round, line } = trips;
   const { driver, otherDriver } = round.sessions;
   const page = await turnOnAs(phone, line.url, driver);
@@ -52,7 +52,7 @@ test("somebody else on the same phone, without signal, after the driver has sign
   line.cut = true;
   await page.getByRole("button", { name: "Arrived", exact: true }).tap();
   await expect(button(/No connection, 1 to send/)).toBeVisible();
-  // The stores are searched where the driver's things are, so that the same search later proves something.
+  // The storage is searched while the driver's data are there, so that the same search later proves something.
   const before = await storesOf(page);
   expect(before.kept).not.toEqual([]);
   expect(before.others).toContain(driver.sessionId);
@@ -72,7 +72,7 @@ test("somebody else on the same phone, without signal, after the driver has sign
     await expect(page.getByLabel("E-mail")).toBeVisible();
   });
 
-  await test.step("no address shows anything but the sign-in", async () => {
+  await test.step("every address shows only the sign-in", async () => {
     for (const path of ["/", "/today", `/trips/${trip.id}`, "/schools", "/settings", "/claims"]) {
       await page.goto(`${line.url}${path}`);
       await expect(page.getByLabel("E-mail")).toBeVisible();
@@ -83,7 +83,7 @@ test("somebody else on the same phone, without signal, after the driver has sign
     }
   });
 
-  await test.step("the device keeps the entry that was not sent, and nothing else of the driver", async () => {
+  await test.step("the device keeps the unsent entry, and nothing else of the driver", async () => {
     await expect.poll(async () => (await storesOf(page)).kept).toEqual([]);
     const { files, operations, others, cached } = await storesOf(page);
     expect(files).toEqual([]);
@@ -101,7 +101,7 @@ test("somebody else on the same phone, without signal, after the driver has sign
     expect(new Set(inside)).toEqual(new Set(["Fairview School"]));
   });
 
-  await test.step("nobody signs in without signal", async () => {
+  await test.step("nobody can sign in without signal", async () => {
     await page.getByLabel("E-mail").fill(driver.email);
     await page.getByLabel("Password", { exact: true }).fill(round.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).tap();
@@ -120,7 +120,7 @@ interface Stores {
   files: unknown[];
   /** Local and session storage, as text. */
   others: string;
-  /** Addresses of what the browser has stored for the service worker. */
+  /** Addresses in the service worker's cache. */
   cached: string[];
 }
 

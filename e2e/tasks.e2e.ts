@@ -6,7 +6,7 @@ const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title
 const paneOf = (page: Page, title: string) => page.getByRole("region", { name: title });
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("the office adds a task for a school, gives it to somebody and changes what it says", async ({
+test("the office adds a task for a school, assigns it to somebody and changes it", async ({
   signedIn: page,
   session,
 }) => {
@@ -51,7 +51,7 @@ test("the office adds a task for a school, gives it to somebody and changes what
   await expect(rowOf(page, title)).toContainText("Mon 24 Nov 2031");
 });
 
-test("a volunteer takes a task, moves it on, takes a move back and finds it among the closed", async ({
+test("a volunteer takes a task, moves it on, undoes a move and finds it among the closed", async ({
   browser,
   session,
 }) => {
@@ -84,7 +84,7 @@ test("a volunteer takes a task, moves it on, takes a move back and finds it amon
   await page.context().close();
 });
 
-test("many are closed at once but for those of each visit, and undo gives each what it had", async ({
+test("many are closed at once except those for each visit, and undo restores each one's earlier state", async ({
   browser,
   session,
   signedIn: page,
@@ -102,8 +102,9 @@ test("many are closed at once but for those of each visit, and undo gives each w
   await go(page, school.path);
   await expect(rowOf(page, "Fetch the trolley")).toContainText("Doing");
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  const bar = page.getByRole("region", { name: "With the selected tasks" });
-  await expect(bar).toContainText("3 selected · 1 of each visit stays open");
+  const bar = page.getByRole("region", { name: "With the selected rows" });
+  await expect(bar).toContainText("3 selected");
+  await expect(bar).toContainText("1 of each visit stays open");
   await bar.getByRole("button", { name: "Close 2 tasks" }).click();
   const closed = said(page, "2 tasks closed, 1 of each visit stays open");
   await expect(closed).toBeVisible();

@@ -15,9 +15,9 @@ import { activeType } from "./plan-branch.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
-// A term of a large branch: 44 schools are asked by mail, 40 answer by the link in theirs, four have a telephone alone.
+// A term of a large branch: 44 schools are asked by mail, 40 answer by its link, four have only a telephone.
 
-/** Nothing here is about speed: a slow machine takes its time. */
+/** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 900_000 });
 
@@ -72,7 +72,7 @@ async function memberSchool(session: Session, url: string, n: number) {
   await call(session, updateSchool, { params: { id: school.id }, body }, url);
 }
 
-/** Counts what a person clicks in these windows. */
+/** Counts a person's clicks in these windows. */
 async function countClicks(context: BrowserContext): Promise<{ clicks: number }> {
   const counted = { clicks: 0 };
   await context.exposeFunction("clicked", () => (counted.clicks += 1));
@@ -109,7 +109,7 @@ test("44 schools asked, 40 answered, the term planned: a coordinator clicks at m
     await page.goto("/login");
     await signIn(page, account);
     const counted = await countClicks(context);
-    // The counter is there from the next load on.
+    // The counter is installed at the next load.
     await page.reload();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     const before = mails.taken.length;
@@ -154,7 +154,7 @@ test("44 schools asked, 40 answered, the term planned: a coordinator clicks at m
         .first(),
     ).toBeVisible();
 
-    await test.step("the sheet of requests marks what schools have asked for themselves", async () => {
+    await test.step("the sheet of requests marks those that schools have made themselves", async () => {
       await page.getByRole("button", { name: "Requests" }).click();
       const cell = page.getByRole("gridcell", {
         name: /^Kura 01, .*asked for on the school’s page/,

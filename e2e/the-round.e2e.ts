@@ -13,7 +13,7 @@ import { addTerm, allocate, publish, request } from "./the-round/plan.ts";
 import { addRoute, importSchools, routeSchools } from "./the-round/schools.ts";
 import { seeKit } from "./the-round/where-is.ts";
 
-// One kit goes all the way around, from an empty server to money paid, by the hands of six people in their roles.
+// One kit through the whole round, from an empty server to money paid, by six people in their roles.
 
 test.setTimeout(1_200_000);
 test.use({ actionTimeout: 60_000, trace: "off" });
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
 });
-// Of six screens, which one: each as it was when something was not as it should be.
+// After a failure, a screenshot of each of the six screens.
 test.afterEach(async () => {
   const info = test.info();
   if (info.status === info.expectedStatus) return;
@@ -44,10 +44,10 @@ test("a kit goes all the way around", async ({ browser }) => {
     const invited: PersonKey[] = ["manager", "coordinator", "volunteer", "driver", "finance"];
     for (const key of invited) pages[key] = await join(browser, server, admin, key);
   });
-  // The step above has given each its page.
+  // The step above has given each a page.
   const { manager, coordinator, volunteer, driver, finance } = pages as Pages;
 
-  await test.step("rates, and the driver's own petrol car just short of the step", async () => {
+  await test.step("rates, and the driver's own petrol car just below the second tier", async () => {
     await addRates(finance, addDays(days.back, 400));
     await addCar(driver, {
       name: "Octavia",
@@ -96,7 +96,7 @@ test("a kit goes all the way around", async ({ browser }) => {
     for (const code of ["ELE-01", "LIG-01", "SKY-01"]) await verify(coordinator, code);
   });
 
-  await test.step("three kits are driven out", async () => {
+  await test.step("three kits are delivered", async () => {
     await release(coordinator, tripOut);
     await start(driver, tripOut, 63_960);
     await seeKit(manager, "ELE-01", "On its way out", `On ${tripOut}`);
@@ -108,7 +108,7 @@ test("a kit goes all the way around", async ({ browser }) => {
     await seeKit(manager, "SKY-01", "At school", fifth);
   });
 
-  await test.step("one is driven back", async () => {
+  await test.step("one is collected", async () => {
     await release(coordinator, tripBack);
     await start(driver, tripBack, 63_992);
     await serve(driver, first, "ELE-01");

@@ -38,13 +38,13 @@ async function openAs(browser: Browser, session: Session, width: number, height:
   return page;
 }
 
-/** What has happened to a kit, in order, as the server tells it. */
+/** The events of a kit, in order, from the server. */
 async function eventsOf(page: Page, kitId: string): Promise<string[]> {
   const token = round.sessions.coordinator.sessionId;
   const answer = await page.request.get(`/api/kits/${kitId}`, {
     headers: { "X-Auth-Token": token },
   });
-  const kit = (await answer.json()) as KitDetail; // the server checks its answers against the shape
+  const kit = (await answer.json()) as KitDetail; // the server validates its answers against the shape
   return kit.events.map((event) => event.event).sort();
 }
 
@@ -74,7 +74,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await expect(
     phone.getByText(/13,990 km is less than the vehicle's last 14,000 km/),
   ).toBeVisible();
-  await test.step("the office changes the order meanwhile: the driver is told, and says that they have seen it", async () => {
+  await test.step("the office changes the order meanwhile: the driver is told, and confirms having seen it", async () => {
     await desk.getByRole("button", { name: "Move Māpua School up" }).click();
     await expect(phone.getByText("The stops are in another order.")).toBeVisible();
     await desk.getByRole("button", { name: "Move Māpua School down" }).click();
@@ -104,11 +104,11 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     await phone.getByRole("button", { name: "All stops" }).click();
   });
 
-  await test.step("a stop: arrive, tick, take back, tick, finish", async () => {
+  await test.step("a stop: arrive, tick, undo, tick, finish", async () => {
     await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
     await phone.getByRole("button", { name: "Arrived" }).click();
     const kit = phone.getByRole("button", { name: /DBN-01 Title DBN/ });
-    // At once: no answer comes before the tick is seen, nor before it is taken back.
+    // At once: no answer arrives before the tick is shown, nor before it is undone.
     const answers = Promise.withResolvers<void>();
     await phone.route("**/api/**", async (route) => {
       await answers.promise;
@@ -129,11 +129,11 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     await expect(phone.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
     await expect(phone.getByText("All sent")).toBeVisible();
     expect(await eventsOf(desk, round.kits[0])).toEqual(["deliver", "load"]);
-    // The office has it open all the while, and sees it come.
+    // The office has the trip open all the while, and sees the change.
     await expect(desk.getByText("received by Hēmi")).toBeVisible();
   });
 
-  await test.step("an answer that is lost is asked for again, and the kit moves once", async () => {
+  await test.step("after a lost answer the entry is sent again, and the kit moves once", async () => {
     const keys: (string | undefined)[] = [];
     let losing = true;
     await phone.route("**/lines/*", async (route) => {
@@ -155,7 +155,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     await sign.click();
     await expect(phone.getByText("Tick: Ōrere School")).toBeVisible();
     await phone.getByRole("button", { name: "Send now" }).click();
-    // Only now: it goes out by itself too, and would be gone from the list before it is looked at.
+    // Only now: entries are also sent automatically, and this one would be gone from the list before it is checked.
     losing = false;
     await phone.getByRole("button", { name: "Close" }).click();
     await expect(phone.getByText("All sent")).toBeVisible();
@@ -164,7 +164,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     expect(await eventsOf(desk, round.kits[1])).toEqual(["deliver", "load"]);
   });
 
-  await test.step("what is entered without a connection survives a reload", async () => {
+  await test.step("entries made without a connection survive a reload", async () => {
     const skip = phone.getByRole("button", { name: "Skip this stop" });
     await expect(skip).toBeVisible();
     await phone.route("**/api/trips/**", (route) => route.abort());
@@ -191,7 +191,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     .click();
   await expect(desk.getByText("received by Hēmi")).toBeVisible();
   await expect(desk.getByText("Gate locked")).toBeVisible();
-  await test.step("what differs from the plan is decided on before the trip is closed", async () => {
+  await test.step("deviations from the plan are decided on before the trip is closed", async () => {
     const reconcile = desk.getByRole("button", { name: "Reconcile" });
     await reconcile.click();
     await expect(desk.getByText(/2 things differ from the plan/)).toBeVisible();
@@ -208,7 +208,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   });
 });
 
-test("a trip that is too much for its van is split over two, and each goes its own way", async ({
+test("a trip that is too heavy for its van is split over two, and each is driven by itself", async ({
   browser,
 }) => {
   const desk = await openAs(browser, round.sessions.coordinator, 390, 844);
@@ -243,7 +243,7 @@ test("a trip that is too much for its van is split over two, and each goes its o
   await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Fairview School");
   await expect(desk.getByText("Ana coordinator").first()).toBeVisible();
 
-  await test.step("a route stands on map tiles, numbered; where their server is gone, it is drawn plainly", async () => {
+  await test.step("a route is drawn on map tiles, numbered; without the tile server it is drawn plainly", async () => {
     const map = desk.getByRole("img", { name: /, van 2: 1 stop, seen/ });
     await expect(desk.getByText("© Tāone maps")).toBeVisible();
     expect(tiles.asked.every((asked) => /^\/\d+\/\d+\/\d+\.png$/.test(asked))).toBe(true);
@@ -267,7 +267,7 @@ test("a trip that is too much for its van is split over two, and each goes its o
     await later.context().close();
   });
 
-  await test.step("put together again, it is one trip as before", async () => {
+  await test.step("joined again, it is one trip as before", async () => {
     await expect(desk.getByRole("heading", { name: "This day goes in 2 vans" })).toBeVisible();
     await desk.getByRole("button", { name: "Put together again" }).click();
     const asked = desk.getByRole("alertdialog", { name: `Put all stops on ${round.heavy}?` });

@@ -13,7 +13,7 @@ import { contextOf } from "./new-context.ts";
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-test("a count that somebody else overtook stays open, is kept as the second one, and is compared line by line", async ({
+test("a count that comes second stays open, is stored as the second one, and is compared line by line", async ({
   browser,
   session,
 }) => {
@@ -26,7 +26,7 @@ test("a count that somebody else overtook stays open, is kept as the second one,
   await pane.getByRole("button", { name: new RegExp(`^${straws.name}, (.*, )?40$`) }).tap();
   await pane.getByRole("textbox", { name: `How many ${straws.name} are there` }).fill("31");
 
-  await test.step("the other one is first: the sheet says so and keeps what was typed", async () => {
+  await test.step("the other one is first: the sheet says so and keeps the typed numbers", async () => {
     const body = { kitId: kit.id, exceptions: [] };
     await call(session, createCheckIn, { body });
     await expect(pane.getByText(`has checked ${kit.code} in`)).toBeVisible();
@@ -40,7 +40,7 @@ test("a count that somebody else overtook stays open, is kept as the second one,
   });
 
   const twice = page.getByRole("region", { name: `${kit.code} was checked in twice` });
-  await test.step("both counts stand side by side, and what differs is taken over", async () => {
+  await test.step("both counts are side by side, and the differences are adopted", async () => {
     const row = twice.getByRole("row").filter({ hasText: straws.name });
     await expect(row.getByRole("cell").nth(0)).toHaveText("40");
     await expect(row.getByRole("cell").nth(1)).toHaveText("31");

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endServers } from "../apps/api/src/test/server-process.ts";
-import { testDatabase } from "../apps/api/src/test/test-database.ts";
+import { databaseEnv, testDatabase } from "../apps/api/src/test/test-database.ts";
 import { busyMachine } from "./faults/busy.ts";
 import { loginFlood } from "./faults/flood.ts";
 import { fullDisk } from "./faults/full-disk.ts";
@@ -12,12 +12,18 @@ import { databaseRestarts } from "./faults/restart.ts";
 import { stopUnderLoad } from "./faults/stop.ts";
 import { settle } from "./figures.ts";
 
-// Faults that a server meets, one after another. It runs embedded, or with TEST_DATABASE_URL on a new database of that server.
-const { config, drop } = await testDatabase();
+// Faults of a server's environment, one after another. It runs embedded, or with TEST_DATABASE_URL on a new database
+// of that server.
+const database = await testDatabase();
+const { config, drop } = database;
 const dataDir = await mkdtemp(join(tmpdir(), "kitround-faults-"));
-const onServer = config.kind === "server" ? { DATABASE_URL: config.url } : {};
 try {
-  const run = await ground({ DATA_DIR: dataDir, PATIENCE: "1", LOG_LEVEL: "error", ...onServer });
+  const run = await ground({
+    DATA_DIR: dataDir,
+    PATIENCE: "1",
+    LOG_LEVEL: "error",
+    ...databaseEnv(database),
+  });
   const figures = [
     ...(await busyMachine(run)),
     ...(await loginFlood(run)),

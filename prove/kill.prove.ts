@@ -4,20 +4,17 @@ import { join } from "node:path";
 import { firstAdmin } from "../apps/api/src/test/first-admin.ts";
 import { killWrites } from "../apps/api/src/test/kill-writes.ts";
 import { endServers, startServer } from "../apps/api/src/test/server-process.ts";
-import { testDatabase } from "../apps/api/src/test/test-database.ts";
+import { databaseEnv, testDatabase } from "../apps/api/src/test/test-database.ts";
 import { settle } from "./figures.ts";
 
-// kill -9 under mixed writes by eight writers, then second processes on the same data: embedded, or with TEST_DATABASE_URL on a
-// database of its own there.
+// kill -9 during mixed writes by eight writers, then second processes on the same data: embedded, or with
+// TEST_DATABASE_URL on a database of its own there.
 const kills = Number(process.argv[2] ?? 50);
 const enough = kills * 400;
 const dataDir = await mkdtemp(join(tmpdir(), "kitround-kill-"));
-const { config, drop } = await testDatabase();
-const env = {
-  DATA_DIR: dataDir,
-  PATIENCE: "1",
-  ...(config.kind === "server" ? { DATABASE_URL: config.url } : {}),
-};
+const database = await testDatabase();
+const { config, drop } = database;
+const env = { DATA_DIR: dataDir, PATIENCE: "1", ...databaseEnv(database) };
 try {
   const first = await startServer(env);
   const token = await firstAdmin(first);
@@ -55,7 +52,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Of twenty, how many end at once and name who holds the data. */
+/** Of twenty second processes, how many end at once and name the process that uses the data. */
 async function secondProcesses(holder: number | undefined): Promise<number> {
   let refused = 0;
   for (let trial = 0; trial < 20; trial += 1) {

@@ -5,8 +5,8 @@ import { tool } from "./tool.mjs";
 /** @typedef {{ name: string, args: string[], says?: boolean }} CheckStep Node's arguments; `says`: what it prints is shown though it passes */
 
 /**
- * Every workspace with a tsconfig.json, so that a new one cannot be forgotten, and what is no workspace's: scripts, benches,
- * attacks and browser tests are one program, for each by itself would read the API anew.
+ * Every workspace with a tsconfig.json, so that a new one is included automatically, and one program for all other
+ * code: scripts, benches, attacks and browser tests. Checked separately, each would parse the API again.
  */
 export function typedFolders() {
   const workspaces = ["packages", "apps"].flatMap((folder) =>
@@ -19,6 +19,9 @@ export function typedFolders() {
   );
 }
 
+const typesOf = (/** @type {string} */ folder) =>
+  inRoot(".cache", "types", `${folder.replaceAll("/", "-")}.tsbuildinfo`);
+
 /**
  * The checks in the order of their cheapness. Generated files are held by tests (`npm test`).
  * @returns {CheckStep[]}
@@ -29,7 +32,15 @@ export const checkSteps = () => [
   { name: "sizes", args: [inRoot("scripts", "check-sizes.mjs")] },
   ...typedFolders().map((folder) => ({
     name: `types of ${folder === "scripts" ? "all else" : folder}`,
-    args: [tool("typescript", { bin: "tsc" }), "-p", folder],
+    // What a check has read is kept: the next one reads what has changed and what that reaches.
+    args: [
+      tool("typescript", { bin: "tsc" }),
+      "-p",
+      folder,
+      "--incremental",
+      "--tsBuildInfoFile",
+      typesOf(folder),
+    ],
   })),
   { name: "unused code", args: [tool("knip"), "--no-progress"] },
   { name: "materials", args: [inRoot("scripts", "check-materials.mjs")], says: true },

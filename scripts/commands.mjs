@@ -7,13 +7,13 @@
  * @property {Record<string, string>} [env] what is set unless it is already
  */
 
-/** Every command of the house; `npm run <name>` starts it. @type {Record<string, Command>} */
+/** Every command of the project; `npm run <name>` starts it. @type {Record<string, Command>} */
 export const commands = {
   start: {
     about: "the real thing: data in DATA_DIR (default ./data) or DATABASE_URL, on PORT (8080)",
     web: true,
     program: "apps/api/src/main.ts",
-    // Without these V8 lets the heap grow to whatever the machine has before it collects (decision 170).
+    // Without these V8 grows the heap up to the machine's memory before it collects garbage (decision 170).
     flags: ["--max-semi-space-size=4", "--heap-growing-percent=40"],
     env: { MALLOC_ARENA_MAX: "2" },
   },
@@ -69,7 +69,7 @@ export const commands = {
   },
   restore: {
     about:
-      "a backup into DATA_DIR or DATABASE_URL: npm run restore -- FILE; --drill tries it in memory",
+      "a backup, or a branch's exported zip, into DATA_DIR or DATABASE_URL: npm run restore -- FILE; --drill tries it in memory",
     program: "apps/api/src/restore.ts",
   },
   move: {
@@ -91,7 +91,7 @@ export const commands = {
   },
 };
 
-/** The list a person sees who names no command, or a wrong one. */
+/** The list of commands, printed for a missing or unknown name. */
 export function usage() {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(

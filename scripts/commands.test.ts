@@ -14,12 +14,12 @@ test("every command is an npm script that goes through the launcher, and the oth
   expect(manifest).toHaveProperty("scripts", scripts);
 });
 
-test("the list of commands names each of them", () => {
+test("the list of commands contains each of them", () => {
   for (const [name, { about }] of Object.entries(commands))
     expect(usage()).toMatch(new RegExp(`npm run ${name} +${about.slice(0, 8)}`));
 });
 
-test("a program that is not there is one clear sentence", () => {
+test("a missing program gives one clear sentence", () => {
   const command = { about: "", program: "apps/api/src/nowhere.ts" };
   expect(() => resolveProgram("nowhere", command, [])).toThrow(Stop);
   expect(() => resolveProgram("nowhere", command, [])).toThrow(
@@ -38,7 +38,7 @@ test("the first argument fills the program's name, the rest stay arguments", () 
 test.each([
   { args: [], says: /needs a name: npm run bench -- .*commands/ },
   { args: ["../commands"], says: /no bench named "\.\.\/commands"/ },
-])("a missing or unknown name lists what there is: $args", ({ args, says }) => {
+])("a missing or unknown name lists the commands: $args", ({ args, says }) => {
   const command = { about: "", program: "scripts/<name>.test.ts" };
   expect(() => resolveProgram("bench", command, args)).toThrow(says);
 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { inRoot, root } from "./root.mjs";
 import { sourceFiles } from "./source-files.mjs";
 
-// Code that uses a library's private parts breaks with a minor version of it. This looks for their names as plain text. It
-// can't see a private part whose name isn't here, or one that is reached by a computed name.
+// Code that uses a library's private parts breaks with a minor version of it. This looks for their names as plain
+// text. It can't see a private part whose name isn't here, or one that is reached by a computed name.
 
 const privateParts: Readonly<Record<string, readonly string[]>> = {
   zod: ["zod/v4", "._zod", '["_zod"]', "._def", "._idmap", "__zod_"],
@@ -26,7 +26,7 @@ const privateParts: Readonly<Record<string, readonly string[]>> = {
   fastify: ["fastify/lib", "kRouteContext", "kSchemaResponse", "kReplySerializer"],
 };
 
-/** Uses that stay, each with its reason. */
+/** Allowed uses, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   "apps/web/src/main.tsx __zod_":
     "sets what z.config({ jitless: true }) sets, without loading zod before the first paint",
@@ -44,7 +44,7 @@ const sources = sourceFiles(root).filter(
   (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith("private-parts.test.ts"),
 );
 
-test("no source uses a private part of pg, Kysely, zod or Fastify, but for those with a reason", () => {
+test("no source uses a private part of pg, Kysely, zod or Fastify, except those with a reason", () => {
   const uses = sources.flatMap((file) => usesIn(file, readFileSync(inRoot(file), "utf8")));
   expect(uses.toSorted()).toEqual(Object.keys(allowed).toSorted());
 });
@@ -56,6 +56,6 @@ test.each([
   ["client.connection.stream.destroy()", "connection.stream"],
   ['import { x } from "kysely/dist/esm/index.js";', "kysely/dist"],
   ['import { kRouteContext } from "fastify/lib/symbols.js";', "fastify/lib"],
-])("a use is seen: %s", (text, part) => {
+])("a use is detected: %s", (text, part) => {
   expect(usesIn("a.ts", text)).toContain(`a.ts ${part}`);
 });

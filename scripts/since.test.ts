@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([[["--since"]], [["trips"]], [["--since", "main", "trips"]]])(
-  "what npm test does not take is refused, not left aside: %s",
+  "an unknown argument of npm test is refused instead of ignored: %s",
   (args) => {
     expect(() => sinceOf(args)).toThrow(Stop);
   },

@@ -38,9 +38,15 @@ async function vitest(stage, args, env) {
   return judge(stage, code, report && countVitest(report), { mayBeEmpty });
 }
 
-/** A person's own database is nothing for tests to write in. */
+/** Tests must not write into a person's own database. */
 const withoutDatabases = () => {
-  const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...env } = process.env;
+  const {
+    DATABASE_URL: _,
+    DATABASE_DIRECT_URL: __,
+    TEST_DATABASE_URL: ___,
+    TEST_POOLER_URL: ____,
+    ...env
+  } = process.env;
   return env;
 };
 
@@ -50,7 +56,7 @@ const withoutDatabases = () => {
  */
 export const unitStage = (more = []) => vitest("unit and API tests", more, withoutDatabases());
 
-// They have the embedded database in a folder, or none at all, whatever TEST_DATABASE_URL says: once is enough.
+// They use the embedded database in a folder, or none at all, whatever TEST_DATABASE_URL says, so they run once.
 const embeddedOnly = [
   "apps/api/src/main.test.ts",
   "apps/api/src/config.test.ts",
@@ -65,14 +71,15 @@ const embeddedOnly = [
 ];
 
 /**
- * The API once more, on the PostgreSQL server that TEST_DATABASE_URL names: beside the browsers, who wait for a page or a phone
- * now and then.
+ * The API once more, on the PostgreSQL server that TEST_DATABASE_URL names, through the PgBouncer of TEST_POOLER_URL where there is
+ * one: beside the browsers, who wait for a page or a phone now and then.
  */
 export const postgresStage = () => {
-  const { TEST_DATABASE_URL } = process.env;
+  const { TEST_DATABASE_URL, TEST_POOLER_URL } = process.env;
   const env = {
     ...withoutDatabases(),
     ...(TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}),
+    ...(TEST_POOLER_URL ? { TEST_POOLER_URL } : {}),
     LEAVE_OUT: embeddedOnly.join(","),
   };
   return vitest("API tests on PostgreSQL", ["apps/api"], env);

@@ -1,12 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { ahead } from "./build/ahead.ts";
-import { callsAlone } from "./build/calls.ts";
 import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
-import { leafletWithoutHtml } from "./build/leaflet.ts";
 import { noInlineScript } from "./build/no-inline-script.ts";
 import { worker } from "./build/worker.ts";
 
@@ -23,17 +20,10 @@ export default defineConfig({
     }),
     react(),
     ahead(),
-    callsAlone(),
-    leafletWithoutHtml(),
     noInlineScript(),
     worker(),
     compressed(),
   ],
-  resolve: {
-    alias: {
-      "hoist-non-react-statics": fileURLToPath(new URL("build/no-statics.ts", import.meta.url)),
-    },
-  },
   server: { port: 5173, proxy: { "/api": apiOrigin } },
   build: {
     // The strict Content-Security-Policy admits no data: script and no inline one.

@@ -22,7 +22,7 @@ export const people = {
 export type PersonKey = keyof typeof people;
 export type Pages = Record<PersonKey, Page>;
 
-/** A browser of one's own for each: sessions, storage and all. A driver's is a phone. */
+/** A browser context for each, with its own session and storage. A driver's is a phone. */
 async function newPage(browser: Browser, url: string, key: PersonKey): Promise<Page> {
   const phone = key === "driver";
   const context = await newContext(browser, {
@@ -35,7 +35,7 @@ async function newPage(browser: Browser, url: string, key: PersonKey): Promise<P
   return context.newPage();
 }
 
-/** The first administrator makes organisation and branch with the link that the empty server printed. */
+/** The first administrator creates organisation and branch with the link that the empty server printed. */
 export async function setUp(browser: Browser, server: Server): Promise<Page> {
   const page = await newPage(browser, server.url, "admin");
   await page.goto(`/login?setup=${server.setupToken}`);
@@ -61,7 +61,7 @@ export async function join(
 ): Promise<Page> {
   const { firstName, lastName, email, password } = people[key];
   await go(admin, "/settings/users");
-  await admin.getByRole("button", { name: "Invite" }).first().click();
+  await admin.getByRole("button", { name: "Invite", exact: true }).first().click();
   const dialog = admin.getByRole("dialog");
   await dialog.getByLabel("First name").fill(firstName);
   await dialog.getByLabel("Last name").fill(lastName);

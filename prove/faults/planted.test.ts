@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endServers } from "../../apps/api/src/test/server-process.ts";
 import { placeCluster } from "../../apps/api/src/test/test-cluster.ts";
-import { testDatabase, type TestDatabase } from "../../apps/api/src/test/test-database.ts";
+import {
+  databaseEnv,
+  testDatabase,
+  type TestDatabase,
+} from "../../apps/api/src/test/test-database.ts";
 import { type Figure, isMissed } from "../figures.ts";
 import { loginFlood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
@@ -13,9 +17,10 @@ import { overload } from "./overload.ts";
 import { databaseRestarts } from "./restart.ts";
 import { stopUnderLoad } from "./stop.ts";
 
-// What `npm run prove -- faults` must catch: the real server with a fault planted into its process, or a client that is at fault.
+// Faults that `npm run prove -- faults` must detect: the real server with a fault planted into its process, or a
+// faulty client.
 
-/** Told so by a signal, it stands still three times; told to stop, it is gone at once. */
+/** On a first signal it stops responding three times; on a stop signal it ends at once. */
 const planted = `
   process.on("SIGUSR2", () => {
     let times = 0;
@@ -38,7 +43,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
-    ...(database.config.kind === "server" ? { DATABASE_URL: database.config.url } : {}),
+    ...databaseEnv(database),
   });
 });
 afterAll(async () => {
@@ -50,7 +55,7 @@ afterAll(async () => {
 const missed = (figures: readonly Figure[]) => figures.filter(isMissed).map(({ what }) => what);
 
 test.runIf(process.env["TEST_DATABASE_URL"])(
-  "a writer that counts what it never sent has lost it when the database comes back",
+  "a writer that counts what it never sent is seen as losing writes when the database comes back",
   async () => {
     if (database.config.kind !== "server") throw new Error("Runs on a server.");
     const figures = await databaseRestarts(run, database.config.url, {
@@ -61,7 +66,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
   },
 );
 
-test("a server that stands still is seen to in a flood, in a crowd, and when it stops in the middle of calls", async () => {
+test("a server that stops responding is detected in a flood, in a crowd, and when it is stopped during calls", async () => {
   const stand = () => run.server().child.kill("SIGUSR2");
   stand();
   expect(missed(await loginFlood(run, 3_000))).toContain("login flood: p99 of other calls, ms");
@@ -76,9 +81,9 @@ test("a server that stands still is seen to in a flood, in a crowd, and when it 
   );
 });
 
-test("a writer that counts what it never sent has lost it on a full disk", async () => {
+test("a writer that counts what it never sent is seen as losing writes on a full disk", async () => {
   const figures = await fullDisk("counts what it never sent");
-  // Where no disk can be mounted there is nothing to fill.
+  // If no disk can be mounted there is nothing to fill.
   const seen = figures === null ? null : missed(figures);
   expect([null, ["full disk: writes lost or doubled"]]).toContainEqual(seen);
 });

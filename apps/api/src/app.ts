@@ -23,11 +23,11 @@ const drainMs = 500;
 export interface App {
   server: FastifyInstance;
   database: OpenDatabase;
-  /** Finishes what is being answered, then lets go of the database. */
+  /** Finishes the calls in progress, then closes the database. */
   close(): Promise<void>;
 }
 
-/** The whole server, ready to listen: database open, migrated, and its wall between branches seen to hold. */
+/** The whole server, ready to listen: the database is open and migrated, and the wall between branches was tested. */
 export async function build(
   config: Config,
   rooms = features,
@@ -36,7 +36,7 @@ export async function build(
 ): Promise<App> {
   const database = await opening;
   try {
-    await migrate(database.pool);
+    await migrate(database.direct);
     await probeBranchWall(database.db);
     await gatherNewStatistics(database);
     const server = await newServer(config, database);
@@ -62,9 +62,10 @@ export async function build(
       async close() {
         stopUpkeep();
         server.stopping = true;
-        // Connections are kept until their next call: it is told to come back, where a closed one would break under it.
+        // Idle connections stay open until their next call, which is answered and closes them. If they were closed
+        // here, a call that is being sent would fail.
         if (server.server.listening) await sleep(drainMs);
-        // A connection that was busy when the closing began stays open afterwards, for as long as its browser likes.
+        // A connection that was busy when closing began would otherwise stay open for as long as its browser likes.
         const sweep = setInterval(() => {
           server.server.closeIdleConnections();
           endUnasked();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { pastPooler, readConfig } from "./config.ts";
 import { pageHeaders } from "./http/security-headers.ts";
 
 const tenant = "7f1c6a54-5d5c-4f0e-9c58-6a1d2ff0c001";
 const client = "0c1f6a54-5d5c-4f0e-9c58-6a1d2ff0c002";
 
-test("without a tenant nobody signs in with Microsoft; with one, at its own address", () => {
+test("without a tenant nobody can sign in with Microsoft; with one, they use its own address", () => {
   expect(readConfig({}).microsoft).toBeNull();
   expect(
     readConfig({ MICROSOFT_TENANT_ID: tenant.toUpperCase(), MICROSOFT_CLIENT_ID: client })
@@ -34,7 +34,7 @@ test.each([
 const tiles = "https://tiles.example.org:8443/topo/{z}/{x}/{y}.png?key=1";
 const owed = "© Land Information NZ";
 
-test("map tiles come from the one host that is named, and only its pictures are admitted", () => {
+test("map tiles come from the one configured host, and the policy admits only its pictures", () => {
   const policy = (env: Record<string, string>) =>
     pageHeaders(readConfig(env))["Content-Security-Policy"]?.split("; ");
   expect(readConfig({}).mapTiles).toBeNull();
@@ -57,7 +57,7 @@ test.each([
   ["tiles", owed, /MAP_TILES_URL: give an https address/],
   [tiles, "", /MAP_TILES_URL and MAP_ATTRIBUTION: give both, or neither/],
   ["", owed, /give both, or neither/],
-])("the tiles %j, owed to %j, are refused at start", (url, attribution, sentence) => {
+])("the tiles %j, attributed to %j, are refused at start", (url, attribution, sentence) => {
   expect(() => readConfig({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution })).toThrow(sentence);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["true", true],
   ["0", false],
   ["10.0.0.7, 10.1.0.0/16,fd00::/8", ["10.0.0.7", "10.1.0.0/16", "fd00::/8"]],
-])("whose word about who calls is believed: %j", (given, believed) => {
+])("trusted proxies: %j", (given, believed) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
 });
 
@@ -83,3 +83,16 @@ test.each(["yes", "2", "proxy.example.org", "10.0.0.0/33", "10.0.0.7,", "10.0.0.
     expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY/);
   },
 );
+
+const pooler = "postgres://kitround:secret@127.0.0.1:6432/kitround";
+const past = "postgres://kitround:secret@127.0.0.1:5432/kitround";
+
+test("a pooler in front is named by a second address, which commands take alone", () => {
+  const { database } = readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: past });
+  expect(database).toEqual({ kind: "server", url: pooler, direct: past, pool: 10 });
+  expect(pastPooler(database)).toEqual({ kind: "server", url: past, pool: 10 });
+  const alone = readConfig({ DATABASE_URL: past }).database;
+  expect(alone).toEqual({ kind: "server", url: past, pool: 10 });
+  expect(pastPooler(alone)).toEqual(alone);
+  expect(() => readConfig({ DATABASE_DIRECT_URL: past })).toThrow(/give DATABASE_URL too/);
+});

@@ -7,7 +7,7 @@ const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
 
-/** `true` for the one proxy that is in front, or the addresses and nets of all that are: "10.0.0.7, 10.1.0.0/16". */
+/** `true` for a single proxy in front, or the addresses and networks of all proxies: "10.0.0.7, 10.1.0.0/16". */
 const proxies = flag.or(
   z
     .string()
@@ -30,13 +30,16 @@ function isNet(text: string): boolean {
 const tenantFault =
   "give the tenant's own id, a UUID. common, organizations or a domain would let in people of other organisations";
 
-/** Plain http only within one machine. */
+/** Plain http is allowed on this machine only. */
 function isSafeOrigin(text: string): boolean {
   const { origin, protocol, hostname } = new URL(text);
   return text.replace(/\/$/, "") === origin && (protocol === "https:" || hostname === "localhost");
 }
 
-/** Of one host, which the policy names: a pattern in its name would admit others. Plain http only within one machine. */
+/**
+ * The policy names the tiles' host, so a pattern in the host name would admit other hosts. Plain http is allowed on
+ * this machine only.
+ */
 function isTileAddress(text: string): boolean {
   if (!URL.canParse(text) || /[\s;,'"]/.test(text)) return false;
   const { protocol, hostname, username, pathname, search } = new URL(text);
@@ -50,27 +53,31 @@ function isTileAddress(text: string): boolean {
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("0.0.0.0"),
-  /** Where the embedded database keeps its data; not used with DATABASE_URL. */
+  /** Folder of the embedded database; not used with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default("./data"),
   /** A PostgreSQL 15 or later: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /** The same database past a PgBouncer in transaction mode, which DATABASE_URL then names. */
+  DATABASE_DIRECT_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Where backups are kept; DATA_DIR/backups unless told. */
+  /** Folder of the backups; the default is DATA_DIR/backups. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Encrypts what is backed up, and opens it again. If it is lost, the backups are lost. */
+  /** Encrypts and decrypts backups. If it is lost, the backups can't be read. */
   BACKUP_PASSPHRASE: z.string().min(12, { error: "give at least 12 characters" }).optional(),
-  /** The address people type, for links that leave the app. */
+  /** The app's public address, for links in mails and on papers. */
   PUBLIC_URL: z.url().optional(),
-  /** The server that takes mail: smtp://user:password@host:587, or smtps://. Without it links are handed over by hand. */
+  /** The mail server: smtp://user:password@host:587, or smtps://. Without it people pass links on by hand. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "give smtp://user:password@host:587" }).optional(),
-  /** Whom mail is from: an address that the mail server lets this one use. */
+  /** The sender of mails: an address that the mail server accepts from this app. */
   MAIL_FROM: z.email().optional(),
-  /** A road service that gives tables of distances, without the path of its table. Without it ways are reckoned from the map. */
+  /**
+   * A road service that gives tables of distances, without the path of its table. Without it distances are estimated.
+   */
   ROAD_SERVICE_URL: z
     .url({ protocol: /^https?$/, error: "give an http or https address" })
     .optional(),
   ROAD_SERVICE: z.enum(["osrm", "valhalla"]).default("osrm"),
-  /** A server of map tiles; the pages' policy admits its pictures. Without it routes are drawn plainly. */
+  /** A server of map tiles; the pages' policy admits its pictures. Without it maps are drawn without tiles. */
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, {
@@ -78,33 +85,38 @@ const environment = z.object({
         "give an https address with {z}, {x} and {y} in its path, such as https://tiles.example.org/{z}/{x}/{y}.png",
     })
     .optional(),
-  /** Whom the tiles are owed to, as their server asks it to be said. */
+  /** The attribution that the tile server requires. */
   MAP_ATTRIBUTION: z.string().trim().min(1).max(200).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
-  /** A statement to the database that takes as long or longer is logged, without its values. */
+  /** Statements that take at least this long are logged, without their values. */
   SLOW_QUERY_MS: z.coerce.number().min(1).max(60_000).default(1_000),
-  /** What a Prometheus shows to read /metrics; without it nothing is measured. */
+  /** The token that Prometheus sends to read /metrics; without it no metrics are collected. */
   METRICS_TOKEN: z.string().min(16, { error: "give at least 16 characters" }).optional(),
-  /** How long a job stays with a process that may have died; each renews its lease three times as often. */
+  /**
+   * Duration of a job's lease, after which another process takes it over. The worker renews it three times in this
+   * period.
+   */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
-  /** Whose word is believed about who calls (X-Forwarded-For). */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   TRUST_PROXY: proxies.default(false),
-  /** The one tenant whose people may sign in with Microsoft, and the app's registration there: both or neither. */
+  /** The one Microsoft tenant whose people may sign in, and the app's registration there: both or neither. */
   MICROSOFT_TENANT_ID: z.guid({ error: tenantFault }).optional(),
   MICROSOFT_CLIENT_ID: z.guid({ error: "give the application's id, a UUID" }).optional(),
-  /** Another address than the world's own, for a national cloud. */
+  /** The address of a national cloud instead of the worldwide one. */
   MICROSOFT_AUTHORITY_HOST: z
     .url()
     .refine(isSafeOrigin, { error: "give an https address without a path" })
     .default("https://login.microsoftonline.com"),
-  /** A file of leaked passwords' hashes, which nobody may choose: as `isListed` reads it. */
+  /** A file with hashes of leaked passwords, which are refused; `isListed` describes its format. */
   LEAKED_PASSWORDS_FILE: z
     .string()
     .refine((path) => existsSync(path), { error: "there is no such file" })
     .optional(),
-  /** Multiplies what a call may take and wait before it is refused with 503: for a machine that others keep busy too. */
+  /**
+   * Multiplies the time limits after which a call is refused with 503: for a machine that is busy with other work.
+   */
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
-  /** See that every answer has its declared shape, value by value, for developers of the app. */
+  /** Validates each answer's values against its declared shape; for developers of the app. */
   CHECK_ANSWERS: flag.default(false),
   /** The built web app. */
   WEB_DIR: z.string().default(resolve(import.meta.dirname, "../../web/dist")),
@@ -113,9 +125,15 @@ const environment = z.object({
 export type DatabaseConfig =
   | { kind: "memory"; snapshot?: Uint8Array<ArrayBuffer> }
   | { kind: "folder"; dataDir: string }
-  | { kind: "server"; url: string; pool: number };
+  | {
+      kind: "server";
+      url: string;
+      pool: number;
+      /** Where `url` is a pooler that gives each transaction another connection: the address past it. */
+      direct?: string;
+    };
 
-/** The identity provider's side of signing in: what the browser asks, and what the server believes. */
+/** Settings for signing in with Microsoft: the addresses that the browser and the server use. */
 export interface MicrosoftConfig {
   tenantId: string;
   clientId: string;
@@ -126,7 +144,10 @@ export interface MicrosoftConfig {
 export interface MailConfig {
   url: string;
   from: string;
-  /** Nothing is sent in the clear, for links let people in; but within one machine, or where the address ends in ?requireTLS=false. */
+  /**
+   * Mail is sent over TLS only, because it contains sign-in links; except within one machine, or if the address ends
+   * in ?requireTLS=false.
+   */
   requireTls: boolean;
 }
 
@@ -141,7 +162,7 @@ export interface RoadServiceConfig {
   url: string;
 }
 
-/** Where pictures of the map come from, and whom they are owed to. */
+/** The server of map pictures and its attribution. */
 export interface MapTilesConfig {
   url: string;
   attribution: string;
@@ -153,31 +174,31 @@ export interface Config {
   database: DatabaseConfig;
   backups: BackupConfig;
   publicUrl: string;
-  /** Null where nothing sends mail. */
+  /** Null if no mail server is configured. */
   mail: MailConfig | null;
-  /** Null where ways are reckoned from the map. */
+  /** Null if distances are estimated. */
   roadService: RoadServiceConfig | null;
-  /** Null where routes are drawn plainly. */
+  /** Null if maps are drawn without tiles. */
   mapTiles: MapTilesConfig | null;
   logLevel: string;
   slowQueryMs: number;
-  /** Null where nothing is measured. */
+  /** Null if no metrics are collected. */
   metricsToken: string | null;
   jobLeaseSeconds: number;
-  /** True where one proxy is in front; or the addresses of those that are. */
+  /** True for a single proxy in front; or the addresses of all proxies. */
   trustProxy: boolean | string[];
-  /** Null where nobody signs in with Microsoft. */
+  /** Null if nobody can sign in with Microsoft. */
   microsoft: MicrosoftConfig | null;
-  /** A file of leaked passwords' hashes; null where only those are refused that the app knows itself. */
+  /** A file with hashes of leaked passwords; null if only the app's built-in list is refused. */
   leakedPasswords: string | null;
-  /** Whether an answer is held against its shape, value by value. */
+  /** Whether the values of each answer are validated against its shape. */
   checkAnswers: boolean;
   webDir: string;
-  /** Multiplies every limit of time beyond which a call is refused with 503. */
+  /** Multiplies the time limits after which a call is refused with 503. */
   patience: number;
 }
 
-/** Reads the environment once. Throws a sentence that names each variable at fault. */
+/** Reads the environment once. Throws a sentence that names each invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const read = environment.safeParse(given);
@@ -189,9 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
-    database: e.DATABASE_URL
-      ? { kind: "server", url: e.DATABASE_URL, pool: e.DATABASE_POOL }
-      : { kind: "folder", dataDir: resolve(e.DATA_DIR) },
+    database: databaseOf(e),
     backups: {
       dir: resolve(e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`),
       passphrase: e.BACKUP_PASSPHRASE ?? null,
@@ -216,7 +235,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Environment = z.output<typeof environment>;
 
-/** Both values, or null where neither is given. Throws a sentence that names them where one is missing. */
+function databaseOf(e: Environment): DatabaseConfig {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = e;
+  if (url !== undefined) {
+    return { kind: "server", url, pool: e.DATABASE_POOL, ...(direct && { direct }) };
+  }
+  if (direct === undefined) return { kind: "folder", dataDir: resolve(e.DATA_DIR) };
+  throw new Error(
+    "The environment is not usable. DATABASE_DIRECT_URL: give DATABASE_URL too, the pooler's address.",
+  );
+}
+
+/** The same database without the pooler in front: for commands, whose settings and locks are a connection's. */
+export function pastPooler(config: DatabaseConfig): DatabaseConfig {
+  if (config.kind !== "server" || config.direct === undefined) return config;
+  return { kind: "server", url: config.direct, pool: config.pool };
+}
+
+/** Both values, or null if neither is given. Throws a sentence that names the missing one if only one is given. */
 function bothOf<A, B>(one: A | undefined, other: B | undefined, names: string): [A, B] | null {
   if (one === undefined && other === undefined) return null;
   if (one === undefined || other === undefined) {

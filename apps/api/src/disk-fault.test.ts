@@ -13,7 +13,7 @@ import { smallDisk } from "./test/small-disk.ts";
 const folder = await mkdtemp(join(tmpdir(), "kitround-disk-fault-"));
 const whole = join(folder, "whole");
 const noRoom = "There is no room left on the disk of";
-/** Words of the system that a sentence must not pass on. */
+/** Words of the operating system that a sentence must not contain. */
 const systemWords = /ENOSPC|EROFS|ENOENT|ErrnoError|53100/;
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ test.each([
   ["a read-only disk below the embedded database", ofWasi(69), "is read-only"],
   ["a database's", ofDatabase(extend("Read-only file system"), "42501"), "is read-only"],
   ["a folder of another user", ofSystem("EACCES"), "This user may not write to /data"],
-])("of %s a sentence says what to do", (_, error, says) => {
+])("a sentence says what to do about %s", (_, error, says) => {
   const said = diskFault(error, "/data")?.message;
   expect(said).toContain(says);
   expect(said).toContain("/data");
   expect(said).not.toMatch(systemWords);
 });
 
-test("any other error is none of a disk", () => {
+test("any other error is not a disk fault", () => {
   for (const error of [new Error("no"), ofSystem("ENOENT"), ofWasi(44), null, "no"]) {
     expect(diskFault(error, "/data")).toBe(null);
   }
@@ -76,7 +76,7 @@ test("a backup to a full device says so and leaves no file", async () => {
 const disk = await smallDisk(24);
 afterAll(() => disk?.end());
 
-// Only who may mount a disk has one to fill.
+// Mounting a small disk needs root's rights.
 describe.skipIf(disk === null)("on a disk of its own", () => {
   const dir = disk?.dir ?? "";
   const backup = join(folder, "whole.backup");
@@ -87,7 +87,7 @@ describe.skipIf(disk === null)("on a disk of its own", () => {
     return said;
   };
 
-  test("that is too small a start, a restore and a move say so, and leave nothing", async () => {
+  test("a start, a restore and a move report a disk that is too small, and leave nothing", async () => {
     await runCommand("backup", ["--to", backup], { DATA_DIR: whole });
     expect(await says("main", [], { DATA_DIR: join(dir, "new") })).toContain(noRoom);
     expect(await says("restore", [backup], { DATA_DIR: join(dir, "back") })).toContain(noRoom);
@@ -96,7 +96,7 @@ describe.skipIf(disk === null)("on a disk of its own", () => {
     for (const name of ["back", "moved"]) expect(await readdir(join(dir, name))).toEqual([]);
   });
 
-  test("that is full a start, a backup and a move by it say so, and leave nothing", async () => {
+  test("a start, a backup and a move report a full disk, and leave nothing", async () => {
     await disk?.fill();
     expect(await says("main", [], { DATA_DIR: join(dir, "other") })).toContain(noRoom);
     const path = join(dir, "b.backup");
@@ -108,9 +108,9 @@ describe.skipIf(disk === null)("on a disk of its own", () => {
     await disk?.makeRoom();
   });
 
-  test("that is read-only a start, a backup and a restore say so", async () => {
+  test("a start, a backup and a restore report a read-only disk", async () => {
     await disk?.makeReadOnly();
-    // It was made by the first test.
+    // The first test made this backup.
     expect(await says("main", [], { DATA_DIR: join(dir, "back") })).toContain("is read-only");
     const path = join(dir, "c.backup");
     expect(await says("backup", ["--to", path], { DATA_DIR: whole })).toContain("is read-only");

@@ -1,14 +1,17 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { isZip } from "./branch-data/branch-file.ts";
 import { drill } from "./backup/drill.ts";
 import { nameOfDatabase } from "./backup/open-existing.ts";
 import { restoreInto } from "./backup/restore-into.ts";
 import { readConfig } from "./config.ts";
 import { sentenceOf } from "./disk-fault.ts";
+import { printFirstWayIn } from "./features/setup/first-way-in.ts";
 
-// `npm run restore -- FILE`: puts a backup into DATA_DIR or DATABASE_URL. It refuses a file that was cut or altered, and data that
-// are there unless --overwrite is said. Everybody signs in again, unless --keep-sessions is said. With --drill it is tried out in
-// memory, and nothing is changed.
+// `npm run restore -- FILE`: restores a backup into DATA_DIR or DATABASE_URL. It refuses a truncated or altered file,
+// and existing data unless --overwrite is given. All sessions end unless --keep-sessions is given. With --drill it
+// restores into memory only, and changes nothing. The file of one branch's data (a zip) comes into an empty place the same way; it
+// holds no passwords, so a link is printed by which one of its administrators chooses theirs.
 
 try {
   const { values, positionals } = parseArgs({
@@ -35,6 +38,7 @@ try {
     });
     console.error(`${rows} rows of ${madeAt} are in ${nameOfDatabase(where)}, each as it was.`);
     if (setAside !== null) console.error(`What was there before is in ${setAside}.`);
+    if (await isZip(resolve(file))) await printFirstWayIn(readConfig(process.env));
   }
 } catch (error) {
   console.error(sentenceOf(error));

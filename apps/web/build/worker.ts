@@ -12,7 +12,7 @@ export function worker(): PluginOption {
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ["index.html", "assets/**/*.{js,css,wasm}", "*.{svg,png,webmanifest}"],
+      globPatterns: ["index.html", "assets/**/*.{js,css,wasm,woff2}", "*.{svg,png,webmanifest}"],
       // The identity provider's client is of use with a connection only, and large.
       globIgnores: ["assets/msal-*.js"],
       navigateFallback: "/index.html",

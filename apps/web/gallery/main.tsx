@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { theme } from "../src/lib/theme.ts";
 import { ConfirmDialog } from "../src/ui/confirm-dialog.tsx";
 import { ErrorDialog } from "../src/ui/error-dialog.tsx";
-import { Toasts } from "../src/ui/toasts.tsx";
+import { ShownToast } from "../src/ui/shown-toast.tsx";
 import { Gallery } from "./gallery.tsx";
 
 const root = document.getElementById("root");
@@ -15,6 +15,6 @@ createRoot(root).render(
     <Gallery />
     <ErrorDialog />
     <ConfirmDialog />
-    <Toasts />
+    <ShownToast />
   </ThemeProvider>,
 );

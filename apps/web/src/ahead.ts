@@ -1,8 +1,8 @@
 // Runs before the app's own code has come, and does one thing: for a person who is signed in it asks for what Today is drawn from,
 // and for its code.
 
-import { getMe } from "@kitround/contract/me/me.ts";
-import { getToday } from "@kitround/contract/today/today.ts";
+import { mePath } from "@kitround/contract/me/me-path.ts";
+import { todayPath } from "@kitround/contract/today/today-path.ts";
 import { sessionKey } from "./lib/session-key.ts";
 import { heldReads } from "./server/held-reads.ts";
 
@@ -28,5 +28,5 @@ if (session !== null && !elsewhere.test(location.pathname)) {
     link.href = today;
     document.head.append(link);
   }
-  for (const { path } of [getMe, getToday]) heldReads.ask(`/api${path}`, session, waitMs);
+  for (const path of [mePath, todayPath]) heldReads.ask(`/api${path}`, session, waitMs);
 }

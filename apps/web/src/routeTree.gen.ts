@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from "./routes/_app";
 import { Route as BlankRouteImport } from "./routes/blank";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as MsalRouteImport } from "./routes/msal";
+import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as TasksRouteImport } from "./routes/tasks";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as AppKitsRouteImport } from "./routes/_app/kits";
@@ -55,6 +56,11 @@ const LoginRoute = LoginRouteImport.update({
 const MsalRoute = MsalRouteImport.update({
   id: "/msal",
   path: "/msal",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
 const TasksRoute = TasksRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   "/blank": typeof BlankRoute;
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
+  "/privacy": typeof PrivacyRoute;
   "/tasks": typeof TasksRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/kits": typeof AppKitsRoute;
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   "/blank": typeof BlankRoute;
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
+  "/privacy": typeof PrivacyRoute;
   "/tasks": typeof TasksRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/kits": typeof AppKitsRoute;
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   "/blank": typeof BlankRoute;
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
+  "/privacy": typeof PrivacyRoute;
   "/tasks": typeof TasksRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/_app/kits": typeof AppKitsRoute;
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | "/blank"
     | "/login"
     | "/msal"
+    | "/privacy"
     | "/tasks"
     | "/unsubscribe"
     | "/kits"
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | "/blank"
     | "/login"
     | "/msal"
+    | "/privacy"
     | "/tasks"
     | "/unsubscribe"
     | "/kits"
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | "/blank"
     | "/login"
     | "/msal"
+    | "/privacy"
     | "/tasks"
     | "/unsubscribe"
     | "/_app/kits"
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   BlankRoute: typeof BlankRoute;
   LoginRoute: typeof LoginRoute;
   MsalRoute: typeof MsalRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   TasksRoute: typeof TasksRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
 }
@@ -343,6 +356,13 @@ declare module "@tanstack/react-router" {
       path: "/msal";
       fullPath: "/msal";
       preLoaderRoute: typeof MsalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/tasks": {
@@ -520,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlankRoute: BlankRoute,
   LoginRoute: LoginRoute,
   MsalRoute: MsalRoute,
+  PrivacyRoute: PrivacyRoute,
   TasksRoute: TasksRoute,
   UnsubscribeRoute: UnsubscribeRoute,
 };

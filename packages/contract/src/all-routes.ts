@@ -4,6 +4,7 @@ import * as audit from "./audit/audit-event.ts";
 import * as history from "./audit/history.ts";
 import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
+import * as branchExports from "./branches/branch-export.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as example from "./first-run/example.ts";
@@ -56,6 +57,7 @@ import * as schoolPage from "./school-page/school-page.ts";
 import * as schoolProposals from "./school-page/school-proposal.ts";
 import * as wishRounds from "./school-page/wish-round.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
+import * as manySchools from "./schools/many-schools.ts";
 import * as schoolMerges from "./schools/school-merge.ts";
 import * as schoolsNow from "./schools/school-now.ts";
 import * as schools from "./schools/school.ts";
@@ -78,6 +80,7 @@ import * as tripRoad from "./trips/trip-road.ts";
 import * as tripDrive from "./trips/trip-drive.ts";
 import * as trips from "./trips/trip.ts";
 import * as duties from "./users/duties.ts";
+import * as forgetting from "./users/forgetting.ts";
 import * as mails from "./users/mail.ts";
 import * as users from "./users/user.ts";
 import * as vehicles from "./vehicles/vehicle.ts";
@@ -141,6 +144,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Schools: {
     ...schools,
     ...schoolsNow,
+    ...manySchools,
     ...schoolMerges,
     ...schoolTasks,
     ...deliveryRoutes,
@@ -157,7 +161,9 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...users,
     ...mails,
     ...duties,
+    ...forgetting,
     ...branches,
+    ...branchExports,
     ...firstSteps,
     ...example,
     ...audit,
@@ -166,11 +172,14 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Work in the background": { ...jobs, ...imports, ...operations, ...live },
 };
 
-/** By name: runtimes list a module's exports in different orders, and what is made of them is one document. */
+/**
+ * Sorted by name, because runtimes list a module's exports in different orders, and documents made from them must be
+ * equal.
+ */
 const byName = (exports: object): [string, unknown][] =>
   Object.entries(exports).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Every call there is, area by area. */
+/** Every route, by area. */
 export const routesByArea: Readonly<Record<string, readonly Route[]>> = Object.fromEntries(
   Object.entries(areas).map(([area, exports]) => [
     area,
@@ -178,7 +187,7 @@ export const routesByArea: Readonly<Record<string, readonly Route[]>> = Object.f
   ]),
 );
 
-/** The exported shapes by their names: `stopLine` is StopLine, also where a JSON Schema of another shape refers to it. */
+/** The exported shapes by name: `stopLine` is StopLine, also where a JSON Schema of another shape refers to it. */
 export const shapes = z.registry<{ id: string }>().add(done, { id: "Done" });
 for (const exports of Object.values(areas)) {
   for (const [name, value] of byName(exports)) {

@@ -28,6 +28,8 @@ export interface Route {
   keyless?: true;
   /** Of a read: the tables it is made of, so that it is read again when one of them changes; without, at any change. */
   reads?: readonly string[];
+  /** Of a read: a device keeps the answer, so that its screen opens without signal. `kept-fields.test.ts` lists what it says of people. */
+  carried?: true;
   /** Takes a file's own bytes, of one of these media types, instead of a body of JSON. */
   takes?: readonly string[];
   /** Answers bytes of this media type; `result` says nothing then. */

@@ -11,7 +11,7 @@ import { fleetOf } from "../test/test-fleet.ts";
 
 const penalties = { late: 2, over: 30 };
 
-/** Legs and faults driven afresh, at the penalties above. */
+/** Cost of the legs and of the faults, computed from scratch at the penalties above. */
 function priceOf({ sites, vans }: Fleet, routes: readonly (readonly number[])[]): number {
   const faults = createFaultReader(sites);
   return vans.reduce((sum, van, index) => {
@@ -40,7 +40,7 @@ function improved(fleet: Fleet, routes: readonly (readonly number[])[]): Plan {
 const cut = (stops: readonly number[], at: number) =>
   [stops.slice(0, at), stops.slice(at)] as const;
 
-/** Every plan that one move away from this: a stop or two elsewhere or exchanged, tails exchanged, a way turned. */
+/** Every plan one move away: one or two stops moved or exchanged, tails exchanged, a stretch reversed. */
 function* oneMoveAway(routes: readonly (readonly number[])[], turns: boolean) {
   for (const [a, A] of routes.entries()) {
     for (const [b, B] of routes.entries()) {
@@ -86,7 +86,7 @@ function* oneMoveAway(routes: readonly (readonly number[])[], turns: boolean) {
   }
 }
 
-/** Plans one move away that are cheaper, if there are any. */
+/** The plans one move away that are cheaper. */
 function cheaperMoves(fleet: Fleet, routes: readonly (readonly number[])[]): unknown[] {
   const price = priceOf(fleet, routes);
   const cheaper = [];
@@ -140,7 +140,7 @@ describe.each(recipes)("%s", (_, recipe) => {
 
 const pinnedSeeds = Array.from({ length: 40 }, (_, k) => k + 1);
 
-test.each(pinnedSeeds)("behind pinned stops the free part begins where they end, %d", (seed) => {
+test.each(pinnedSeeds)("with pinned stops the free part begins where they end, %d", (seed) => {
   const fleet = fleetOf({
     ...generatedProblem({ stops: 12, vehicles: 2, slack: 0.05, pickups: true, seed }),
     pinned: [2, 3, 5, 7],
@@ -152,7 +152,7 @@ test.each(pinnedSeeds)("behind pinned stops the free part begins where they end,
   expect(cheaperMoves(fleet, routes)).toEqual([]);
 });
 
-test("a route without a road is not sound, and roads are found where there are some", () => {
+test("a route that uses a missing road is not sound, and roads are found where there are some", () => {
   const fleet = fleetOf(
     generatedProblem({ stops: 8, vehicles: 2, slack: 0.5, missing: 0.3, seed: 2 }),
   );

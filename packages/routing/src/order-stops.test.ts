@@ -69,7 +69,7 @@ describe("the same problem gives the same order", () => {
 });
 
 test("wide windows are ordered better than ruin and recreate alone could", () => {
-  // The best known is 8425; without the genetic search these rounds end at 8524.
+  // The best known cost is 8425; without the genetic search these rounds reach 8524.
   const recipe = { stops: 40, vehicles: 7, slack: 0.4, windows: 700, seed: 3 };
   const order = orderStops(solvedInRounds(recipe, 25_600));
   expect(order.unassigned).toEqual([]);
@@ -80,10 +80,11 @@ describe("time", () => {
   test.each<[string, Recipe]>([
     ["local search on an asymmetric matrix", { stops: 150, seed: 1, asymmetry: 0.3 }],
     ["ruin and recreate", { stops: 150, seed: 1, vehicles: 15, slack: 0.1, windows: 200 }],
-  ])("%s ends when the budget does", (_, recipe) => {
+  ])("%s ends within its budget", (_, recipe) => {
     const before = process.cpuUsage();
     const order = orderStops({ ...generatedProblem(recipe), budgetMs: 100 });
-    // The processor's time: a busy machine may stop this thread for a while. A descent without a clock would go on for minutes.
+    // CPU time, because a busy machine may pause this thread. A descent that does not check the clock would run for
+    // minutes.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1.5);
     expect(order.routes.flat()).toHaveLength(150 - order.unassigned.length);
   });

@@ -34,7 +34,7 @@ const osrmAnswer = {
   destinations: [waypoint, waypoint, waypoint],
 };
 
-/** A real server on a free port, closed with the test; `asked` holds what it was sent. */
+/** A real server on a free port, closed after the test; `asked` holds the requests it received. */
 async function serve(listener: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ function client(url: string, options: Partial<TableServiceOptions> = {}) {
   return createTableService({ kind: "osrm", url, timeoutMs: 120_000, ...options });
 }
 
-test("is not sent on to another server, which would be told where the schools are", async () => {
+test("is not redirected to another server, which would learn where the schools are", async () => {
   const other = await serve(answering(osrmAnswer));
   const { url, asked } = await serve((request, response) => {
     response.writeHead(302, { location: `${other.url}${request.url?.slice(1)}` }).end();
@@ -141,7 +141,7 @@ describe("OSRM", () => {
       /another size/,
     ],
     ["null", null, 200, /unknown form/],
-  ])("%s: falls back and says so", async (_, body, status, sentence) => {
+  ])("%s: falls back to an estimate and says so", async (_, body, status, sentence) => {
     const { url } = await serve(answering(body, status));
     const table = await client(url).table(points);
     expect(table.source).toBe("estimate");
@@ -162,7 +162,7 @@ describe("a slow or dead service", () => {
         response.on("close", () => clearInterval(timer));
       },
     ],
-  ])("%s is given up in time and then left alone for a while", async (_, listener) => {
+  ])("%s times out, and the service is not asked again for a while", async (_, listener) => {
     const { url, asked } = await serve(listener);
     const service = client(url, { timeoutMs: 150, restMs: 60_000 });
     const first = await service.table(points);
@@ -172,7 +172,7 @@ describe("a slow or dead service", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is asked again after its rest", async () => {
+  test("the service is asked again after its rest", async () => {
     let dead = true;
     const { url } = await serve((request, response) => {
       if (dead) request.socket.destroy();
@@ -192,7 +192,7 @@ describe("a slow or dead service", () => {
     }
   });
 
-  test("at no address at all is estimated", async () => {
+  test("an unreachable address gives an estimate", async () => {
     const table = await client("http://127.0.0.1:1").table(points);
     expect(table).toMatchObject({
       source: "estimate",
@@ -202,7 +202,7 @@ describe("a slow or dead service", () => {
 });
 
 describe("the cache", () => {
-  test("asks once for the same points, also when asked twice at the same time", async () => {
+  test("asks once for the same points, even when two requests come at the same time", async () => {
     const { url, asked } = await serve(answering(osrmAnswer));
     const service = client(url);
     const [one, two] = await Promise.all([service.table(points), service.table(points)]);
@@ -213,7 +213,7 @@ describe("the cache", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("forgets what is too old and what is longest unused", async () => {
+  test("evicts entries that are too old or longest unused", async () => {
     const { url, asked } = await serve(answering(osrmAnswer));
     const old = client(url, { keepMs: 0 });
     await old.table(points);
@@ -306,7 +306,7 @@ describe("Valhalla", () => {
     });
   });
 
-  test("its refusal is told", async () => {
+  test("its refusal is reported", async () => {
     const { url } = await serve(
       answering({ error_code: 171, error: "No suitable edges near location" }, 400),
     );

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseConfig } from "../config.ts";
+import { type DatabaseConfig, pastPooler } from "../config.ts";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { migrationsOnDisk } from "../db/migrate.ts";
 
-/** How people know it: a server's password stands in no message. */
+/** The database's name for messages, without a server's password. */
 export function nameOfDatabase(config: DatabaseConfig): string {
   if (config.kind === "folder") return config.dataDir;
   if (config.kind === "memory") return "memory";
@@ -12,14 +12,14 @@ export function nameOfDatabase(config: DatabaseConfig): string {
   return `${host}${pathname}`;
 }
 
-/** Opens data that are there, and makes none where they are not. Throws a sentence that says what to do. */
+/** Opens an existing database, and creates none. Throws a sentence that says what to do. */
 export async function openExisting(config: DatabaseConfig): Promise<OpenDatabase> {
   if (config.kind === "folder" && !existsSync(join(config.dataDir, "postgres"))) {
     throw new Error(
       `There are no data in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to where they are.`,
     );
   }
-  const database = await connect(config);
+  const database = await connect(pastPooler(config));
   try {
     const { rows } = await database.pool.query<{ there: boolean }>(
       "select to_regclass('public.schema_migration') is not null as there",
@@ -37,7 +37,7 @@ export async function openExisting(config: DatabaseConfig): Promise<OpenDatabase
   }
 }
 
-/** Throws unless the data are in the shape that this version works with. */
+/** Throws unless the data have this version's schema. */
 export async function requireThisVersion({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from schema_migration");
   const applied = new Set(rows.map(({ name }) => name));

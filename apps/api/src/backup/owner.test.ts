@@ -9,7 +9,8 @@ import { reconcile } from "../reconcile/reconcile.ts";
 import { makeBackup, readingOf } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-// Where a server's database is rented, the owner of the tables is no superuser, so a restore may need no more than an owner has.
+// On a rented server the owner of the tables is not a superuser, so a restore must need no more rights than an owner
+// has.
 
 const server = process.env["TEST_DATABASE_URL"];
 const owner = `kitround_owner_${randomUUID().slice(0, 8)}`;
@@ -26,10 +27,10 @@ afterAll(async () => {
   await asBoss(`drop database if exists ${owner} with (force)`, `drop role if exists ${owner}`);
 });
 
-test.runIf(server)("an owner who is no superuser restores, and overwrites", async () => {
+test.runIf(server)("an owner who is not a superuser restores, and overwrites", async () => {
   await asBoss(
     `create role ${owner} login createrole password '${password}'`,
-    // Of a server of one's own the first migration makes them; here other tests have.
+    // On a new server the first migration creates them; here earlier tests have.
     `grant kitround_app, kitround_system to ${owner} with admin option`,
     `create database ${owner} owner ${owner}`,
   );
@@ -39,7 +40,7 @@ test.runIf(server)("an owner who is no superuser restores, and overwrites", asyn
   const path = join(import.meta.dirname, "fixtures", "2026-11-23.backup");
   const { rows } = await restoreBackup(pool, path, { passphrase: null });
   expect(rows).toBeGreaterThan(20_000);
-  // Of the present shape, to which what was restored has been brought forward: an older one's place is an empty database.
+  // A backup of the current schema, because an older one needs an empty database.
   const folder = await mkdtemp(join(tmpdir(), "kitround-owner-"));
   const own = join(folder, "own.backup");
   await makeBackup(readingOf(pool), own, null);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { migrate, migrationsOnDisk } from "../db/migrate.ts";
+import { isZip, openBranchFile } from "../branch-data/branch-file.ts";
 import { BadBackup, readBackup } from "./backup-file.ts";
 import { liftGuards, putGuardsBack } from "./guards.ts";
 import { type BackupEnd, type BackupHead, runOn } from "./make-backup.ts";
@@ -21,9 +22,12 @@ interface Checked {
   end: BackupEnd;
 }
 
-/** Reads a backup to its end before anything is done with it. Throws `BadBackup`, or a sentence that says why it is not for this version. */
+/**
+ * Reads a backup to its end before it is used. Throws `BadBackup`, or a sentence that says why this version can't use
+ * it.
+ */
 export async function checkBackup(path: string, passphrase: string | null): Promise<Checked> {
-  // Lines are believed once the last one has proved them: before that, an altered one may say anything.
+  // Lines are used only after the checksum in the last one was verified: an altered line may contain anything.
   let first: string | null = null;
   let last = "";
   for await (const line of readBackup(path, passphrase)) {
@@ -35,21 +39,24 @@ export async function checkBackup(path: string, passphrase: string | null): Prom
   if (typeof read !== "object" || read === null || !("end" in read)) {
     throw new BadBackup(`${path} is not a backup of Kitround.`);
   }
-  const known = new Map(migrationsOnDisk().map(({ name, checksum }) => [name, checksum]));
-  const foreign = head.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  if (foreign) {
-    throw new Error(
-      `${path} is of another version: this one does not know its data's shape (${foreign.name}). Restore it with the version that made it, or a later one.`,
-    );
-  }
-  // Proved to be as it was written, by this very code.
+  requireKnown(path, head.migrations);
+  // Cast: verified to be as this code wrote it.
   return { head, end: read.end as BackupEnd };
+}
+
+function requireKnown(path: string, migrations: BackupHead["migrations"]): void {
+  const known = new Map(migrationsOnDisk().map(({ name, checksum }) => [name, checksum]));
+  const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (!foreign) return;
+  throw new Error(
+    `${path} is of another version: this one does not know its data's shape (${foreign.name}). Restore it with the version that made it, or a later one.`,
+  );
 }
 
 function headOf(path: string, line: string): BackupHead {
   const read: unknown = JSON.parse(line);
   if (typeof read === "object" && read !== null && "kitround" in read && "format" in read) {
-    // Written by make-backup.ts.
+    // Cast: written by make-backup.ts.
     if (read.kitround === "backup" && read.format === 1) return read as BackupHead;
   }
   throw new BadBackup(`${path} is not a backup of Kitround, or of a later kind.`);
@@ -63,35 +70,84 @@ export interface Restored {
 
 interface RestoreOptions {
   passphrase: string | null;
-  /** Takes what is there away, in the transaction that puts the backup in its place. */
+  /** Deletes the existing data, in the same transaction that restores the backup. */
   overwrite?: boolean;
-  /** Sessions and links stay as they were: for moving house. A backup that comes back after an accident would revive ended ones. */
+  /**
+   * Keeps sessions and links, for a move to another database. A backup that is restored after an accident would
+   * restore ended ones.
+   */
   keepSessions?: boolean;
 }
 
 /**
- * Puts a backup into a database: all of it, seen to be equal by each table's hash, or nothing. Throws when it holds data already,
- * unless told to overwrite. Brings the data forward to this version afterwards.
+ * Restores a backup, or the zip of one branch's data, into a database: completely, verified by each table's hash, or not at all.
+ * Throws when the database has data already, unless told to overwrite. Then applies newer migrations.
  */
 export async function restoreBackup(
   pool: pg.Pool,
   path: string,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const restored = await putBack(pool, path, options);
+  const isBranch = await isZip(path);
+  const restored = isBranch
+    ? await putBranch(pool, path, options)
+    : await putBack(pool, path, options);
   await migrate(pool);
   await pool.query("analyze");
   return restored;
 }
 
-/** As `restoreBackup`, in the shape that the data had when the backup was made. */
+/** As `restoreBackup`, without applying newer migrations. */
 export async function putBack(
   pool: pg.Pool,
   path: string,
   { passphrase, overwrite = false, keepSessions = false }: RestoreOptions,
 ): Promise<Restored> {
   const { head, end } = await checkBackup(path, passphrase);
-  const its = new Set(head.migrations.map(({ name }) => name));
+  await putInto(pool, head.migrations, overwrite, async (run, tables) => {
+    await fill(run, tables, path, passphrase);
+    await seeEqual(run, tables, end);
+    if (!keepSessions) {
+      await run("update session set ended_at = now() where ended_at is null");
+      await run("delete from one_time_link where used_at is null");
+    }
+  });
+  const rows = Object.values(end.tallies).reduce((sum, tally) => sum + tally.rows, 0);
+  return { rows, tallies: end.tallies, madeAt: head.madeAt };
+}
+
+/** As `putBack`, of the file of one branch's data. */
+async function putBranch(
+  pool: pg.Pool,
+  path: string,
+  { overwrite = false }: RestoreOptions,
+): Promise<Restored> {
+  const file = await openBranchFile(path);
+  try {
+    const { manifest } = file;
+    requireKnown(path, manifest.migrations);
+    await putInto(pool, manifest.migrations, overwrite, (run, tables) => file.fill(run, tables));
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const tallies = manifest.tables.map(({ name, rows, sha256 }) => [name, { rows, hash: sha256 }]);
+    // Made of pairs of a name and a tally.
+    return {
+      rows,
+      tallies: Object.fromEntries(tallies) as Restored["tallies"],
+      madeAt: manifest.madeAt,
+    };
+  } finally {
+    file.close();
+  }
+}
+
+/** Has `fill` put rows into the tables, in the shape that these migrations made and in one transaction. */
+async function putInto(
+  pool: pg.Pool,
+  migrations: BackupHead["migrations"],
+  overwrite: boolean,
+  fill: (run: Run, tables: TableShape[]) => Promise<void>,
+): Promise<void> {
+  const its = new Set(migrations.map(({ name }) => name));
   await requireRoom(pool, its, overwrite);
   await migrate(pool, (name) => its.has(name));
   const client = await pool.connect();
@@ -103,27 +159,19 @@ export async function putBack(
     const names = tables.map(({ name }) => `"${name}"`).join(", ");
     const guards = await liftGuards(run);
     if (overwrite) await client.query(`truncate ${names}`);
-    await fill(run, tables, path, passphrase);
-    await seeEqual(run, tables, end);
+    await fill(run, tables);
     await setCounters(run);
-    if (!keepSessions) {
-      await client.query(
-        "update session set ended_at = now() where ended_at is null; delete from one_time_link where used_at is null",
-      );
-    }
     await putGuardsBack(run, guards);
     await client.query("commit");
     client.release();
   } catch (error) {
-    // Undone with its connection.
+    // Closing the connection rolls back.
     client.release(true);
     throw error;
   }
-  const rows = Object.values(end.tallies).reduce((sum, tally) => sum + tally.rows, 0);
-  return { rows, tallies: end.tallies, madeAt: head.madeAt };
 }
 
-/** Throws where data would be lost, or are of a shape that this backup does not fit into. */
+/** Throws if data would be lost, or if their schema does not match the backup. */
 async function requireRoom(
   pool: pg.Pool,
   its: ReadonlySet<string>,
@@ -133,7 +181,7 @@ async function requireRoom(
     "select to_regclass('public.branch') is not null as there",
   );
   if (!found.rows[0]?.there) return;
-  // As the one role that sees every row, also where the caller owns them and is no superuser.
+  // In the role that sees every row, because the caller may be an owner without superuser rights.
   const client = await pool.connect();
   await client.query("begin; set local role kitround_system");
   const { rows } = await client.query<{ n: number }>(
@@ -189,9 +237,9 @@ async function fill(
   }
 }
 
-/** Rows are written by PostgreSQL, with a space after each colon: a line without is ours. */
+/** PostgreSQL writes rows as JSON with a space after each colon; a line without that space was written by us. */
 function tableOf(line: string): string {
-  const read = JSON.parse(line) as { table?: unknown }; // an object, by how it begins
+  const read = JSON.parse(line) as { table?: unknown }; // an object, as its beginning shows
   return String(read.table);
 }
 
@@ -204,7 +252,7 @@ async function insert(run: Run, { name, columns }: TableShape, rows: string[]): 
   );
 }
 
-/** What stands there now is what was read, row by row. Throws otherwise: then nothing stays. */
+/** Verifies that the database now has the rows that were read. Throws otherwise, which rolls everything back. */
 async function seeEqual(
   run: Run,
   tables: readonly TableShape[],

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Db, Tx } from "./database.ts";
 import { transaction } from "./transaction.ts";
 
-/** Who acts, in which branch, in answer to which request: taken from the session, never from what was sent. */
+/** Who acts, in which branch, for which request: always from the session, never from the request's input. */
 export interface Actor {
   branchUserId: string;
   personId: string;
@@ -35,7 +35,11 @@ export async function asActor<T>(
   );
   return transaction(
     db,
-    { opening: `select ${set.join(", ")}`, mode: readOnly ? "read only" : "read write" },
+    {
+      opening: `select ${set.join(", ")}`,
+      // Several statements of a read see one moment.
+      mode: readOnly ? "isolation level repeatable read, read only" : "read write",
+    },
     ({ within }) => work(within(actor.branchId)),
   );
 }

@@ -10,7 +10,7 @@ import type { Tx } from "./database.ts";
 
 const app = await testApp();
 
-/** Does work behind a school's link; a packing slip's where a slip is given. */
+/** Does work in the transaction of a school's link, or of a packing slip's link if a slip is given. */
 async function behindLink<T>(
   at: { branchId: string; schoolId: string; contactId?: string; allocationId?: string },
   work: (tx: Tx) => Promise<T>,
@@ -47,7 +47,7 @@ async function twoSchools() {
   return { branchId: branch.id, round, contactIds };
 }
 
-test("a school's link may read these tables and no other", async () => {
+test("a transaction of a school's link may read these tables and no other", async () => {
   const { rows } = await behindTheScenes(app, (tx) =>
     sql<{ name: string }>`
       select distinct c.relname as name from pg_class c
@@ -85,7 +85,7 @@ test("a school's link may read these tables and no other", async () => {
   ]);
 });
 
-test("the role itself sees one school of one branch, one contact, and of a packing slip one kit", async () => {
+test("row-level security shows the role one school of one branch, one contact, and for a packing slip one kit", async () => {
   const { branchId, round, contactIds } = await twoSchools();
   await twoSchools();
   const [schoolId] = round.schools;
@@ -142,7 +142,7 @@ test.each([
   ["a session", () => sql`select token_hash from session`],
   ["a person", () => sql`select email from person`],
   ["the trail", () => sql`select after from audit_event`],
-])("the role itself can't touch %s", async (_, statement) => {
+])("the role is not allowed to touch %s", async (_, statement) => {
   const { branchId, round, contactIds } = await twoSchools();
   const [schoolId, other] = round.schools;
   const ids = {

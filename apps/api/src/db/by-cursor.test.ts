@@ -41,7 +41,7 @@ const orders: [string, SortColumn[]][] = [
   ["a name of another collation", [inC, { ...word, descending: true, nulls: "last" }, id]],
 ];
 
-test.for(orders)("pages joined are the whole list, by %s", async ([, columns]) => {
+test.for(orders)("the pages together are the whole list, by %s", async ([, columns]) => {
   await withThings(async (tx) => {
     const all = await pages(tx, columns, 1000);
     expect(all).toHaveLength(60);
@@ -52,31 +52,31 @@ test.for(orders)("pages joined are the whole list, by %s", async ([, columns]) =
   });
 });
 
-test.for(orders)("what was there throughout is read once, by %s", async ([, columns]) => {
+test.for(orders)("rows that exist throughout are read once, by %s", async ([, columns]) => {
   await withThings(async (tx) => {
     const before = new Set((await pages(tx, columns, 1000)).map((thing) => thing.id));
     const read = await pages(tx, columns, 4, async (last) => {
-      // Also the very row that the next page begins behind.
+      // Deletes also the row that the next page starts after.
       const gone = [last.id, ...[...before].filter(() => random() < 0.05)];
       await sql`delete from thing where id = any(${gone}::uuid[])`.execute(tx);
       for (const it of gone) before.delete(it);
       await addThings(tx, 3);
     });
     const kept = read.map((thing) => thing.id).filter((it) => before.has(it));
-    // Those that were read before they were taken away are in neither.
+    // Rows that were read before they were deleted are in neither.
     expect(before.size).toBeGreaterThan(0);
     expect(kept.toSorted()).toEqual([...before].toSorted());
     expect(new Set(read.map((thing) => thing.id)).size).toBe(read.length);
   });
 });
 
-test("each page says how many there are in all", async () => {
+test("each page gives the total number of rows", async () => {
   await withThings(async (tx) => {
     const page = byCursor("things", [name, id], { limit: 25 });
     const first = page.cut(await rowsOf(tx, page));
     const next = byCursor("things", [name, id], { limit: 25, after: first.next ?? "" });
     expect([first.total, next.cut(await rowsOf(tx, next)).total]).toEqual([60, 60]);
-    // Of a page from which all was taken away, those before it.
+    // When all rows of a page were deleted, the rows before it.
     expect(next.cut([])).toEqual({ items: [], total: 25, next: null });
     expect(next.cut([], 7).total).toBe(7);
   });
@@ -119,7 +119,7 @@ test.for([
   );
 });
 
-test("a cursor that is none of those is taken", async () => {
+test("any other cursor is accepted", async () => {
   await withThings(async (tx) => {
     const page = byCursor("things", columns, { limit: 5, after: encoded(good) });
     expect(await rowsOf(tx, page)).not.toHaveLength(0);
@@ -128,12 +128,12 @@ test("a cursor that is none of those is taken", async () => {
   });
 });
 
-test("a list whose rows lack what it is sorted by is found out", () => {
+test("a list whose rows lack a sort column fails", () => {
   const page = byCursor("things", [name, id], { limit: 1 });
   expect(() => page.cut([{ id: someId }, { id: someId }], 2)).toThrow(/without/);
 });
 
-/** Reads to the end; `meanwhile` is told the last row of each page. */
+/** Reads to the end; `meanwhile` receives the last row of each page. */
 async function pages(
   tx: Tx,
   sorted: readonly SortColumn[],
@@ -142,7 +142,7 @@ async function pages(
 ): Promise<Thing[]> {
   const all: Thing[] = [];
   let after: string | undefined;
-  // Additions are many enough to go on for ever.
+  // Rows are added while reading, so reading might never end.
   for (let n = 0; n < 100; n += 1) {
     const page = byCursor("things", sorted, { limit, after });
     const { items, next } = page.cut(await rowsOf(tx, page));
@@ -163,7 +163,7 @@ async function rowsOf(tx: Tx, page: ReturnType<typeof byCursor>): Promise<Thing[
   return rows;
 }
 
-/** A transaction with sixty things, most of which have equals and many of which lack something. */
+/** A transaction with sixty rows, most of which have equal sort values and many of which have nulls. */
 async function withThings(work: (tx: Tx) => Promise<void>): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`create temp table thing (id uuid primary key default gen_random_uuid(), name text not null, word text,
@@ -198,7 +198,7 @@ const words = [
   "🦋",
 ];
 const days = ["2026-02-28", "2026-11-24", "2026-11-25", "1999-01-01"];
-// A microsecond apart: what JavaScript takes for one moment.
+// A microsecond apart: JavaScript sees them as one moment.
 const moments = [
   "2026-11-24 08:30:00.123456+00",
   "2026-11-24 08:30:00.123457+00",
@@ -207,10 +207,10 @@ const moments = [
 ];
 
 let seed = 20_261_124;
-/** From 0 to below 1, the same at each run. */
+/** From 0 to below 1, the same sequence in each run. */
 function random(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed / 2 ** 31;
 }
-const anyOf = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T; // of a list that has some
+const anyOf = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T; // of a list that is not empty
 const maybe = <T>(from: readonly T[]) => (random() < 0.4 ? null : anyOf(from));

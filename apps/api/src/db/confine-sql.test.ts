@@ -15,9 +15,9 @@ const walls = new Map([
   ],
 ]);
 const confined = (sql: string) => confineSql(sql, walls).text;
-/** As the deparser writes it: without comments, with its own letters and brackets. */
+/** The text as the deparser writes it: without comments, with its own case and parentheses. */
 const written = (sql: string) => writeSql(readSql(sql));
-/** What stands for a table that is read, with `n` as the branch's parameter. */
+/** The subquery that replaces a table that is read; `n` is the number of the branch's parameter. */
 const own = (table: string, n = 1) => `(select * from public.${table} where ${table}.b = $${n})`;
 const people = (n = 1) =>
   `(select id, email from public.person where exists (select from public.staff u where u.p = person.id and u.b = $${n}))`;
@@ -197,7 +197,7 @@ test.each([
     "insert into kit as k (branch_id, id) select $1, s.id from stop s on conflict (branch_id, id) do update set a = (select max(n) from trip) where k.x in (table job)",
     `insert into kit as k (branch_id, id) select $1, s.id from ${own("stop", 2)} s on conflict (branch_id, id) do update set a = (select max(n) from ${own("trip", 2)} trip) where k.x in (select * from ${own("job", 2)} job)`,
   ],
-])("what is changed or locked keeps its place: %s", (_, sql, expected) => {
+])("a changed or locked table stays a table: %s", (_, sql, expected) => {
   expect(written(confined(sql))).toBe(written(expected));
 });
 
@@ -223,11 +223,11 @@ test.each([
     "with x as (insert into kit (branch_id) values ($1)) insert into stop (branch_id) values ($2)",
     [2, 1],
   ],
-])("a new row gives its branch: %s", (sql, branches) => {
+])("a new row gets its branch: %s", (sql, branches) => {
   expect(confineSql(sql, walls).branches).toEqual(branches);
 });
 
-test("a statement that names no table is sent as it stands", () => {
+test("a statement that names no table is sent unchanged", () => {
   const sql = "select $1::text -- ours";
   expect(confineSql(sql, walls)).toEqual({ text: sql, takesBranch: false, branches: [] });
 });
@@ -289,7 +289,7 @@ test.each([
   ["update person set email = $1 returning new.password", "could read password"],
   ["update person set email = $1 returning with (old as o) o.password", "ReturningOption"],
   ["update person u set email = $1", "by the alias"],
-  // Locked rows whose condition would be another's, or change what is read
+  // Locked rows whose condition would concern another table, or change the result
   ["select 1 from (kit k join stop s on true) as j for update of k", "hides"],
   ["select 1 from stop s left join kit k on true for update of k", "hides"],
   ["select x from kit k (x)", "other names"],
@@ -337,7 +337,7 @@ test.each([
   ["-- nothing", "not one statement"],
   ["select 1 from (kit", "syntax error"],
   ["select 1 \0 from kit", "not text"],
-])("what it can't be sure of it refuses: %s", (sql, why) => {
+])("an uncertain statement is refused: %s", (sql, why) => {
   expect(() => confineSql(sql, walls)).toThrow(why);
 });
 

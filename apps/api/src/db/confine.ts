@@ -1,12 +1,13 @@
 import { type Confined, confineSql, type Wall } from "./confine-sql.ts";
 import { branchTables } from "./schema.gen.ts";
 
-// The first of two walls between branches; row-level security is the second. Every statement of an actor's transaction passes
-// here, whether Kysely composed it or somebody wrote it by hand, and gets its branch's condition on each table.
+// The first of two walls between branches; row-level security is the second. Every statement of an actor's
+// transaction passes here, whether Kysely composed it or somebody wrote it by hand, and gets the branch's condition
+// on each table.
 
-/** What a request is granted to read of a person: all but the password. */
+/** The columns of a person that a request may read: all but the password. */
 export const personColumns =
-  "id, email, first_name, last_name, phone, locale, created_at, updated_at, row_version, trip_mails";
+  "id, email, first_name, last_name, phone, locale, created_at, updated_at, row_version, trip_mails, forgotten_at";
 
 export const walls = new Map<string, Wall>([
   ...branchTables.map((table): [string, Wall] => [
@@ -25,8 +26,9 @@ export const walls = new Map<string, Wall>([
 ]);
 
 /**
- * A statement as it may leave for the database: with the branch's condition on each table of a branch, and the branch as one
- * parameter more where the text takes it. Throws where it can't be confined, and where a new row would be another branch's.
+ * Returns the statement as it is sent to the database: with the branch's condition on each table, and the branch as
+ * an additional parameter if the text needs it. Throws if the statement can't be confined, or if a new row would
+ * belong to another branch.
  */
 export function confined(
   sql: string,
@@ -40,7 +42,7 @@ export function confined(
   return { text, values: takesBranch ? [...values, branchId] : values };
 }
 
-// A statement's text is the same each time, whatever its parameters, so it is confined once.
+// A statement's text does not depend on its parameters, so each text is confined once and cached.
 const mostKnown = 4000;
 const texts = new Map<string, Confined>();
 

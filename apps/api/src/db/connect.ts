@@ -11,26 +11,34 @@ import type { DatabaseConfig } from "../config.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
-import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
+import { embeddedNotices, type Notices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
+import { connectionMs, planCacheMode, type Pools, serverPools } from "./server-pools.ts";
 import { type SlowStatement, slowStatements } from "./slow-statements.ts";
 
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
+  /** The pool, or where a pooler is in front, one that goes past it: for what lasts longer than a transaction. */
+  direct: pg.Pool;
   embedded: Embedded | null;
   notices: Notices;
-  /** Where the data are, for the disk's free space; null where that is another machine's matter. */
+  /** The data folder, to check free disk space; null if the database is on another machine. */
   dataDir: string | null;
-  /** As many may wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
+  /**
+   * The maximum length of the pool's queue: as many as can be served in time. One more is refused at once instead of
+   * after waiting in vain.
+   */
   waitingAtMost: number;
-  /** Has statements told of that take this long or longer. */
+  /** Calls the listener for statements that take this long or longer. */
   onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
 
-/** Compiles alone: `transaction` sends what it compiles. Columns are snake_case in the database and camelCase in the code. */
+/**
+ * Only compiles queries; `transaction` sends them. Columns are snake_case in the database and camelCase in the code.
+ */
 const queries = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -41,35 +49,16 @@ const queries = new Kysely<DB>({
   plugins: [new CamelCasePlugin()],
 });
 
-// PostgreSQL plans a prepared statement once, for all branches, instead of again for the values of each call. None of the reads that
-// screens make became slower (decision 192).
-const plansOnce = "plan_cache_mode=force_generic_plan";
-
-// Inside the ten seconds a browser waits: a query, a lock, an idle transaction and a free connection each have less.
-// A call holds a connection for some milliseconds, so that the last in the queue is served within a second. The embedded engine
-// has one connection; a server's are slower, by their network, and shared with other processes.
+// A call uses a connection for some milliseconds, so the last in the queue is served within a second. The embedded
+// engine has one connection; those of a server are slower because of the network, and other processes share the server.
 const waitingOn = { embedded: 100, eachOfServer: 20 };
-const limitsOf = (patience: number) => ({
-  connectionTimeoutMillis: 2_000 * patience,
-  statement_timeout: 5_000 * patience,
-  lock_timeout: 2_000 * patience,
-  idle_in_transaction_session_timeout: 10_000 * patience,
-});
 
-/** Opens the database of `config`; `patience` multiplies its limits of time. Throws when it can't be reached, or when another process holds the folder. */
+/**
+ * Opens the database of `config`; `patience` multiplies its time limits. Throws if it can't be reached, or if another
+ * process has locked the folder.
+ */
 export async function connect(config: DatabaseConfig, patience = 1): Promise<OpenDatabase> {
-  if (config.kind === "server") {
-    const pool = new pg.Pool({
-      connectionString: config.url,
-      max: config.pool,
-      pipeline: true,
-      types: { getTypeParser: parserOf },
-      // Compiling a plan to machine code takes longer than any query here runs.
-      options: `-c timezone=UTC -c search_path=public -c jit=off -c ${plansOnce}`,
-      ...limitsOf(patience),
-    });
-    return opened(pool, null, serverNotices(config.url), null, () => {});
-  }
+  if (config.kind === "server") return opened(serverPools(config, patience));
   const lock = config.kind === "folder" ? await takeDataLock(config.dataDir) : null;
   try {
     const embedded = await startEmbedded(
@@ -81,7 +70,7 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
     );
     const notices = embeddedNotices();
     const pool = new pg.Pool({
-      // `pg` types a stream as a socket; of a socket it uses what Embedded.stream gives.
+      // `pg` types a stream as a socket, but uses only methods that Embedded.stream has.
       stream: () => embedded.stream() as never,
       user: "postgres",
       database: "postgres",
@@ -89,36 +78,45 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
       pipeline: true,
       async onConnect(client) {
         await notices.take(client);
-        await client.query(`set ${plansOnce}`);
+        await client.query(`set plan_cache_mode = ${planCacheMode}`);
       },
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: limitsOf(patience).connectionTimeoutMillis,
+      connectionTimeoutMillis: connectionMs * patience,
       types: { getTypeParser: parserOf },
     });
     const dataDir = config.kind === "folder" ? config.dataDir : null;
-    return opened(pool, embedded, notices, dataDir, () => lock?.release());
+    return opened({
+      pool,
+      direct: pool,
+      pooler: null,
+      notices,
+      embedded,
+      dataDir,
+      release: () => lock?.release(),
+    });
   } catch (error) {
     lock?.release();
     throw error;
   }
 }
 
-function opened(
-  pool: pg.Pool,
-  embedded: Embedded | null,
-  notices: Notices,
-  dataDir: string | null,
-  release: () => void,
-): OpenDatabase {
-  // The pool listens to clients that are idle in it. A client that breaks while it is at work would end the process for want of a
-  // listener, so each has one from the start.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+type Opening = Pools &
+  Partial<Pick<OpenDatabase, "embedded" | "dataDir">> & { release?: () => void };
+
+function opened({ pool, direct, pooler, notices, ...rest }: Opening): OpenDatabase {
+  const { embedded = null, dataDir = null, release = () => {} } = rest;
+  // The pool handles errors of idle clients only. Without an error listener, a client that breaks while in use would
+  // end the process, so each gets one at the start.
+  for (const each of new Set([pool, direct])) {
+    each.on("error", () => {});
+    each.on("connect", (client) => client.on("error", () => {}));
+  }
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const { slow, onSlow } = slowStatements();
   return {
-    db: { pool, queries, slow },
+    db: { pool, queries, slow, pooler },
     pool,
+    direct,
     embedded,
     notices,
     dataDir,
@@ -126,7 +124,7 @@ function opened(
     waitingAtMost,
     async close() {
       await notices.close();
-      await pool.end();
+      await Promise.all([...new Set([pool, direct])].map((each) => each.end()));
       await embedded?.close();
       release();
     },

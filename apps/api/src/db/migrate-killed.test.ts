@@ -10,7 +10,7 @@ import { migrationsOnDisk } from "./migrate.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { bareEnv } from "../test/bare-env.ts";
 
-// A few kills each time the tests run; KILL_CYCLES asks for more.
+// A few kills in each test run; KILL_CYCLES sets a larger number.
 const cycles = Number(process.env["KILL_CYCLES"] ?? 2);
 const folder = await mkdtemp(join(tmpdir(), "kitround-migrating-"));
 const schemaOfToday = readFileSync(join(import.meta.dirname, "schema.gen.ts"), "utf8");
@@ -18,7 +18,10 @@ const names = migrationsOnDisk().map(({ name }) => name);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Migrates in a process of its own, which is killed some milliseconds after the migration `fatal` began. Answers those it began. */
+/**
+ * Migrates in a separate process, which is killed some milliseconds after the migration `fatal` began. Returns the
+ * migrations that began.
+ */
 async function migrating(dataDir: string, fatal: string | null): Promise<string[]> {
   const program = join(import.meta.dirname, "../test/migrating-process.ts");
   const child = spawn(process.execPath, [program, dataDir], {
@@ -32,20 +35,20 @@ async function migrating(dataDir: string, fatal: string | null): Promise<string[
       setTimeout(() => child.kill("SIGKILL"), Math.random() * 30);
   });
   const [code, signal]: unknown[] = await once(child, "close");
-  // It may have been done before it was killed.
+  // The process may have finished before the kill.
   expect([code, signal], said).toEqual(signal === null ? [0, null] : [null, "SIGKILL"]);
   return said.split("\n").filter((name) => name !== "");
 }
 
 test(
-  "killed in the middle of a migration, it has each whole or not at all, and goes on from there",
+  "when killed during a migration it has applied each whole or not at all, and continues from there",
   { timeout: (cycles + 2) * 200_000 },
   async () => {
     let [kills, done, folderNo] = [0, 0, 0];
     const dataDir = () => join(folder, String(folderNo));
     while (kills < cycles) {
       const left = names.length - done;
-      // Far enough apart that one folder is killed several times on its way.
+      // Far enough apart that one folder is killed several times before all migrations are done.
       const fatal = names[done + Math.floor(Math.random() * Math.min(left, 8))] ?? null;
       const began = await migrating(dataDir(), fatal);
       expect(began[0], "goes on where it was").toBe(names[done]);

@@ -8,11 +8,11 @@ import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
 import { branchTables } from "./schema.gen.ts";
 
-// With sequential scans made dear, a table that is still read from end to end is one that no index leads into: what holds however
-// many rows there are, and whatever the planner makes of a small branch's. `npm run bench -- branches` writes down what it does among
-// a hundred branches.
+// With sequential scans made expensive, a table that is still scanned has no index for the query. This does not
+// depend on the number of rows or on the planner's choice for a small branch. `npm run bench -- branches` prints the
+// plans with a hundred branches.
 
-/** What grows with the number of branches, if not with their years. */
+/** Tables that grow with the number of branches, even if not with their years. */
 const big = new Set<string>([...branchTables, "session", "person"]);
 
 const app = await ownApp({}, undefined, []);
@@ -33,26 +33,26 @@ beforeAll(async () => {
   });
 });
 
-test.for(mostRead)("%s reads no big table from end to end", async (path) => {
+test.for(mostRead)("%s scans no big table", async (path) => {
   const read = async () => {
     const headers = { "x-auth-token": token };
     const answer = await app.server.inject({ method: "GET", url: `/api${path}`, headers });
     expect(answer.statusCode).toBe(200);
   };
-  // The first time it is not known yet who calls, and the way in is a message of its own.
+  // The first read looks the caller up, which is a message of its own.
   await read();
   const own = ownOf(await statementsOf(pool, read));
   expect(own.length).toBeGreaterThan(0);
   expect(await endToEnd(own)).toEqual([]);
 });
 
-test("a table without an index for what is asked would have been found", async () => {
+test("a table without an index for the query would have been found", async () => {
   const asked = { text: "select from school where postcode = $1", values: ["9016"] };
   const [found] = await endToEnd([asked], "kitround_system");
   expect(found).toMatch(/^Seq Scan on school: /);
 });
 
-/** Which statements read a big table from end to end. */
+/** The statements that scan a big table. */
 async function endToEnd(asked: Sent[], role = "kitround_app"): Promise<string[]> {
   const found = await scansOf(pool, manager, asked, { enable_seqscan: "off", role });
   return found

@@ -525,6 +525,7 @@ export interface PersonTable {
   updatedAt: Generated<string>;
   rowVersion: Generated<number>;
   tripMails: Generated<boolean>;
+  forgottenAt: string | null;
 }
 
 export interface PersonIdentityTable {
@@ -795,7 +796,7 @@ export interface SchoolReportLineTable {
 export interface SchoolTaskTable {
   branchId: string;
   id: Generated<string>;
-  schoolId: string;
+  schoolId: string | null;
   kind: Generated<"one_off" | "each_visit" | "auto">;
   rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | "kit_found" | "lot_recalled" | null;
   title: string;

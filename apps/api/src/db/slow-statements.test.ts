@@ -12,7 +12,7 @@ afterAll(async () => {
   await drop();
 });
 
-test("a statement that takes long is told of without its values, a quick one is not", async () => {
+test("a slow statement is reported without its values, a quick one is not", async () => {
   const told: SlowStatement[] = [];
   database.onSlow(150, (slow) => told.push(slow));
   await asSystem(database.db, (tx) =>
@@ -27,7 +27,7 @@ test("a statement that takes long is told of without its values, a quick one is 
   expect(told).toEqual([]);
 });
 
-test("one that fails late is told of as well", async () => {
+test("a statement that fails after a long time is reported as well", async () => {
   const told: SlowStatement[] = [];
   database.onSlow(150, (slow) => told.push(slow));
   const failing = sql`select 1 / (case when pg_sleep(0.2) is null then 1 else 0 end)`;
@@ -40,4 +40,4 @@ test.each([
   [String.raw`select E'it\'s a secret' from x`, "select '?' from x"],
   [String.raw`select 'C:\', 'a secret'`, "select '?', '?'"],
   ["select\n  1\n", "select 1"],
-])("%s is told as %s", (given, told) => expect(withoutValues(given)).toBe(told));
+])("%s is reported as %s", (given, told) => expect(withoutValues(given)).toBe(told));

@@ -30,7 +30,7 @@ export interface Held {
   db: Db;
   client: pg.PoolClient;
   branchId: string | null;
-  /** Why the transaction takes no statements; null while it does. */
+  /** Why the transaction refuses statements; null while it accepts them. */
   shut: string | null;
 }
 const heldBy = new WeakMap<Tx, Held>();
@@ -38,8 +38,9 @@ const heldBy = new WeakMap<Tx, Held>();
 const tooLate = "This was asked for after its transaction had ended: await every statement.";
 
 /**
- * Runs `work` in a transaction, and again from the start when PostgreSQL asks for it (see `retried`). `begin` and `opening` leave in
- * one round trip. The driver pipelines what `work` asks for, so statements that are awaited together share a round trip, too.
+ * Runs `work` in a transaction, and retries it from the start when PostgreSQL requires it (see `retried`). `begin`
+ * and `opening` are sent in one round trip. The driver pipelines the statements of `work`, so statements that are
+ * awaited together share a round trip, too.
  */
 export async function transaction<T>(
   db: Db,
@@ -51,7 +52,7 @@ export async function transaction<T>(
     const given: Held[] = [];
     let broken = false;
     try {
-      const begun = await client.query(`begin ${mode}; ${opening}`);
+      const begun = await client.query(`begin ${mode}; ${db.pooler?.settings ?? ""}${opening}`);
       const result = await work({
         rows: rowsOf(begun),
         within: (branchId) => {
@@ -74,17 +75,17 @@ export async function transaction<T>(
   });
 }
 
-/** What a transaction was opened with. Throws for one that was not opened here. */
+/** The state that a transaction was opened with. Throws for a transaction that was not opened here. */
 export function heldOf(tx: Tx): Held {
   const held = heldBy.get(tx);
   if (!held) throw new Error("This transaction was not opened by db/transaction.ts.");
   return held;
 }
 
-/** The same transaction without the application's wall: row-level security alone holds what it may see. */
+/** The same transaction without the application's wall: row-level security alone confines it. */
 export const unconfined = (tx: Tx): Tx => txOf({ ...heldOf(tx), branchId: null });
 
-/** A transaction on a connection that is held already. */
+/** A transaction on a connection that is in use already. */
 export function txOf(held: Held): Tx {
   const connection: DatabaseConnection = {
     executeQuery: (query) => execute(held, query),
@@ -92,7 +93,7 @@ export function txOf(held: Held): Tx {
       throw new Error("Nothing is streamed.");
     },
   };
-  const dialect = {} as Dialect; // Kysely's transaction uses its executor alone
+  const dialect = {} as Dialect; // Kysely's transaction uses only its executor
   const tx = new Transaction<DB>({
     config: { dialect },
     dialect,
@@ -114,7 +115,9 @@ async function execute<R>(held: Held, query: CompiledQuery): Promise<QueryResult
       : confined(query.sql, query.parameters, branchId);
   const from = performance.now();
   try {
-    const result = await client.query({ text, values: [...values], ...nameOf(text, values) });
+    // Behind a pooler the next transaction's connection would not know the name.
+    const name = db.pooler === null ? nameOf(text, values) : {};
+    const result = await client.query({ text, values: [...values], ...name });
     const { rowCount, rows } = result;
     return { rows, ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
   } finally {
@@ -123,7 +126,7 @@ async function execute<R>(held: Held, query: CompiledQuery): Promise<QueryResult
   }
 }
 
-/** Several statements in one text answer a list of results, which the driver's types leave out. */
+/** Several statements in one text return a list of results, which the driver's types do not include. */
 function rowsOf(results: pg.QueryResult | pg.QueryResult[]): object[] {
   return [results].flat().flatMap(({ rows }) => rows as object[]);
 }
@@ -134,9 +137,9 @@ const sent = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * The name under which the driver keeps a statement prepared on its connection; none until it was sent a few times, so that rare
- * texts don't take the place of frequent ones. PostgreSQL then plans it once a connection instead of once a call. The number of
- * names is bounded, for each costs memory on every connection.
+ * The name of a prepared statement on its connection; undefined until the text was sent a few times, so that rare
+ * texts don't evict frequent ones. PostgreSQL then plans it once per connection instead of once per call. The number
+ * of names is bounded, because each costs memory on every connection.
  */
 function nameOf(text: string, values: readonly unknown[]): { name?: string } {
   const known = names.get(text);
@@ -158,7 +161,7 @@ const serializationFailure = "40001";
 const deadlock = "40P01";
 const tries = 4;
 
-/** Runs a transaction again, at most three times, when PostgreSQL ended it for another's sake. */
+/** Retries a transaction, at most three times, when PostgreSQL ended it because of a conflict with another. */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -14,7 +14,7 @@ test.each([
   ["after the last term", "2026-12-27", "2026-12-04"],
   ["before the first term", "2027-01-25", "2027-02-16"],
   ["between two terms, nearer to the next", "2026-10-08", "2026-10-27"],
-])("on %s the demo is set on the day that fits", (_, today, day) => {
+])("on %s the demo's day is the one that fits", (_, today, day) => {
   expect(anchorAt(today).today).toBe(day);
 });
 
@@ -40,9 +40,9 @@ test("on every day of four years there is a term with an exchange of kits on the
   }
 });
 
-test("reckoned holidays are those that are published", () => {
+test("computed holidays equal the published ones", () => {
   const published = holidaysWithin("NZ", "2026-01-01", "2026-11-30").map(({ onDay }) => onDay);
-  // One year on, by the same rules; 2027 has no others published than Matariki.
+  // One year later, by the same rules; of 2027 only Matariki is published.
   expect(holidaysOf(2026).map(({ onDay }) => onDay)).toEqual(expect.arrayContaining(published));
   expect(holidaysOf(2027).map(({ onDay }) => onDay)).toEqual([
     "2027-02-08",
@@ -56,7 +56,7 @@ test("reckoned holidays are those that are published", () => {
   ]);
 });
 
-test("terms that nobody has published lie as those of 2026 by weekday", () => {
+test("unpublished terms are placed like those of 2026, by weekday", () => {
   expect(termsOf(2027)[0]).toEqual({
     year: 2027,
     number: 1,

@@ -6,7 +6,7 @@ import { northWaikare, waikare } from "./data/branches.ts";
 import { layBranch, timeZone } from "./make-branch.ts";
 import { holidaysOf } from "./school-year.ts";
 
-// What the demo tells could have happened: on whatever day it is started, nothing in it is impossible by date.
+// The demo's data must be possible: on whatever day it is started, no date in it contradicts another.
 
 const starts = [
   ["a school day", "2026-11-24T00:30:00Z"],
@@ -32,7 +32,7 @@ function lay(at: string, data: typeof waikare) {
 type Laid = ReturnType<typeof lay>;
 const text = (moment: unknown) => String(moment);
 
-/** Shelves that held less than nothing, and what came later than now. */
+/** Quantities below zero, and dates later than now. */
 function shelfFaults({ rows, now }: Laid): string[] {
   const held = new Map<string, number>();
   const moves = rows
@@ -84,7 +84,7 @@ function closedFaults({ rows }: Laid): string[] {
 }
 
 describe.each(starts)("started on %s", (_, at) => {
-  test.each([waikare, northWaikare])("$name could have been so", (data) => {
+  test.each([waikare, northWaikare])("$name is possible", (data) => {
     const laid = lay(at, data);
     expect(laid.rows.of("stockMovement").length).toBeGreaterThan(50);
     expect(shelfFaults(laid)).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(starts)("started on %s", (_, at) => {
   });
 });
 
-test("kits weigh what people carry, and no school gets one that it can't lift", () => {
+test("kits weigh what people can carry, and no school gets one that it can't lift", () => {
   const { rows } = lay("2026-11-24T00:30:00Z", waikare);
   const weights = rows.of("packingList").map((list) => ({
     a_box: Number(list.weightG) / Number(list.boxes),
@@ -113,7 +113,7 @@ test("kits weigh what people carry, and no school gets one that it can't lift", 
   }
 });
 
-test("on a Sunday the kits of Monday are made ready, and none is on the road", () => {
+test("on a Sunday Monday's kits are prepared, and none is on the road", () => {
   const { anchor, rows } = lay("2026-11-22T03:00:00Z", waikare);
   expect(anchor).toMatchObject({ now: "2026-11-22", today: "2026-11-23", dayBefore: "2026-11-20" });
   const next = rows.of("trip").filter((trip) => trip.onDay === addDays(anchor.now, 1));

@@ -1,4 +1,5 @@
 import type { JobKind } from "../jobs/job-kind.ts";
+import { branchExport } from "./branches/export-job.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
@@ -14,6 +15,7 @@ import { retention } from "./upkeep/retention.ts";
 export const workedKinds: readonly JobKind[] = [
   autoPlan,
   backupDrill,
+  branchExport,
   fillExampleJob,
   ...importJobs,
   nightlyBackup,

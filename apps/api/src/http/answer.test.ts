@@ -33,7 +33,7 @@ test.each([
   ["gzip", false],
   ["brr", false],
   ["", false],
-])("a long answer to a client that takes %j comes as brotli: %s", async (accepted, packed) => {
+])("a long answer to a client that accepts %j is sent as brotli: %s", async (accepted, packed) => {
   const answer = await get("/test-long", { "accept-encoding": accepted });
   expect(answer.headers["content-encoding"]).toBe(packed ? "br" : undefined);
   expect(answer.headers["vary"]).toContain("Accept-Encoding");
@@ -42,13 +42,13 @@ test.each([
   if (packed) expect(answer.rawPayload.length).toBeLessThan(200);
 });
 
-test("a short answer comes as it is", async () => {
+test("a short answer is sent uncompressed", async () => {
   const answer = await get("/test-short", { "accept-encoding": "br" });
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(answer.json()).toEqual({ text: "kōwhai" });
 });
 
-test("what has not changed is answered with its mark alone, until it changes; nothing of it is kept by a cache", async () => {
+test("an unchanged answer is 304 until it changes, and no cache stores it", async () => {
   const first = await get("/test-long", {});
   const mark = String(first.headers["etag"]);
   expect(first.headers["cache-control"]).toBe("no-store");
@@ -60,7 +60,7 @@ test("what has not changed is answered with its mark alone, until it changes; no
   expect([changed.statusCode, changed.json()]).toEqual([200, { text }]);
 });
 
-test("a mark is its holder's, and a change has none", async () => {
+test("an ETag belongs to its caller, and a mutation has none", async () => {
   const mine = await get("/test-long", {});
   const theirs = await get(
     "/test-long",
@@ -72,7 +72,7 @@ test("a mark is its holder's, and a change has none", async () => {
   expect(change.headers["etag"]).toBeUndefined();
 });
 
-test("an ETag opens nothing: a call without a session is refused with it", async () => {
+test("an ETag does not replace a session: the call is refused", async () => {
   const mark = String((await get("/test-long", {})).headers["etag"]);
   const answer = await app.server.inject({
     url: "/api/test-long",

@@ -1,14 +1,18 @@
 import type { Route } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import type { Actor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Db } from "../db/database.ts";
-import type { SignedIn } from "./admit.ts";
 
-/** Leaves in the branch's trail that this role did not allow this call: one row a minute of each, however often it is tried. */
-export async function noteDenied(db: Db, actor: SignedIn, route: Route): Promise<void> {
+/**
+ * Records in the branch's audit trail that this role was denied this call: one row a minute for each, however often
+ * it is tried.
+ */
+export async function noteDenied(db: Db, actor: Actor, route: Route): Promise<void> {
   const call = `${route.method} ${route.path}`;
   await asSystem(db, async (tx) => {
-    // Several at once would all find nothing there. The lock comes first, so that the second looks when the first has written.
+    // Without a lock several calls at once would each find no row. The lock is taken first, so that the second call
+    // looks after the first has written.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.branchUserId + call}, 0))`.execute(
       tx,
     );

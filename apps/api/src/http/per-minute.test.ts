@@ -6,7 +6,7 @@ import { countCall } from "./per-minute.ts";
 
 const app = await testApp();
 
-test("one person's mails of links are so many in a minute, and nobody else's", async () => {
+test("the mails with links that one person may send in a minute are limited, independently of others", async () => {
   const branch = await app.newBranch();
   const renew = (as: "manager" | "admin") =>
     branch.call(as, renewInvitation, { params: { id: branch.actors.viewer.branchUserId } });
@@ -20,7 +20,7 @@ test("one person's mails of links are so many in a minute, and nobody else's", a
   expect((await renew("admin")).status).toBe(200);
 });
 
-test("a minute later it goes on", () => {
+test("after a minute calls are allowed again", () => {
   const who = crypto.randomUUID();
   const call = (at: number) => () => countCall(renewInvitation, who, at);
   for (let n = 0; n < renewInvitation.perMinute; n += 1) call(1000)();
@@ -28,18 +28,21 @@ test("a minute later it goes on", () => {
   expect(call(61_000)).not.toThrow();
 });
 
-test("what sends mail by hand, draws papers or reads a whole list is counted", () => {
+test("routes that send mail by hand, draw papers or read a whole list are limited", () => {
   const counted = allRoutes
     .filter(({ perMinute }) => perMinute !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
   expect(counted.toSorted()).toEqual([
     "GET /km-claims/:id/paper",
+    "GET /me/data",
     "GET /school-page/:token/photos/:fileId",
     "GET /stock-orders/:id/paper",
     "GET /terms/:id/sponsors/paper",
     "GET /trips/:id/paper",
     "GET /users/:id/km-statement/paper",
     "GET /vehicles/:id/logbook/paper",
+    "POST /backups",
+    "POST /branch/exports",
     "POST /imports",
     "POST /imports/check",
     "POST /papers/labels",

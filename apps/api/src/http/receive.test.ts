@@ -4,12 +4,12 @@ import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSlowBodies, receiveMs } from "./server.ts";
 
-// The half minutes pass when the test says so; what is sent goes over a real connection.
+// The test advances the timer of half a minute; the data go over a real connection.
 vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 
 const app = fastify();
 let port = 0;
-/** Heads that have come in, and bytes of bodies. */
+/** Counts the received heads, and bytes of bodies. */
 let begun = 0;
 let got = 0;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   port = typeof at === "object" && at !== null ? at.port : 0;
 });
 afterAll(() => app.close());
-// Other files of the worker live by the real ones.
+// Other test files of this worker need the real timers.
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => void (got = 0));
 
@@ -56,7 +56,7 @@ async function begin(url: string, length: number): Promise<Socket & { said: () =
   return Object.assign(socket, { said: () => said });
 }
 
-/** Sends a part, waits until the server has it, and lets half a minute pass. */
+/** Sends a part, waits until the server has received it, and advances the clock by half a minute. */
 async function part(socket: Socket, bytes: number): Promise<void> {
   const before = got;
   socket.write("x".repeat(bytes));
@@ -64,7 +64,7 @@ async function part(socket: Socket, bytes: number): Promise<void> {
   vi.advanceTimersByTime(receiveMs);
 }
 
-test("a picture that comes in over five minutes, a little each half minute, is taken whole", async () => {
+test("a picture that arrives over five minutes, a little each half minute, is accepted", async () => {
   const socket = await begin("/picture", 110);
   for (let n = 0; n < 10; n += 1) await part(socket, 10);
   socket.write("x".repeat(10));
@@ -75,7 +75,7 @@ test("a picture that comes in over five minutes, a little each half minute, is t
 test.each([
   { what: "a picture of which nothing comes any more", url: "/picture", halves: 2 },
   { what: "words that come slowly", url: "/words", halves: 1 },
-])("the connection of $what is ended", async ({ url, halves }) => {
+])("the connection of $what is closed", async ({ url, halves }) => {
   const socket = await begin(url, 100);
   const closed = once(socket, "close");
   await part(socket, 10);
@@ -87,7 +87,7 @@ test.each([
   expect(socket.said()).toBe("");
 });
 
-test("no watch outlives its call: of one within the process there is none, nor of one that was refused before its body was read", async () => {
+test("no timer outlives its call, neither within the process nor when the call was refused before its body was read", async () => {
   const headers = { "content-type": "a/b" };
   for (const url of ["/words", "/refused"]) {
     const asked = { method: "POST", url, headers, payload: "x".repeat(100) } as const;

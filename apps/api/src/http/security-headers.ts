@@ -36,12 +36,13 @@ export function apiHeaders(config: Config): Record<string, string> {
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * For the app's page. Scripts come from our own files alone: one foreign script would read every session from local storage.
- * The only inline style is `style`: in the app the empty text of the elements into which Emotion, built, puts its rules one by
- * one, as a script may. Text becomes script nowhere (Trusted Types) but for the address of the app's own worker.
+ * For the app's page. Scripts come from our own files only: one foreign script could read every session from local
+ * storage. The only inline style is `style`, the empty text of the elements into which Emotion's production build
+ * inserts its rules by script. Trusted Types allow two texts: the address of the app's own worker, and the text with
+ * which Leaflet tests whether the browser draws SVG.
  */
 export function pageHeaders(config: Config, style = ""): Record<string, string> {
-  // The provider's own page is a page of its own, never a frame in ours: the browser only reads its facts from here.
+  // The provider's sign-in page is never framed: the browser only reads the provider's metadata from this origin.
   const provider =
     config.microsoft === null ? "" : ` ${new URL(config.microsoft.authority).origin}`;
   const tiles = config.mapTiles === null ? "" : ` ${new URL(config.mapTiles.url).origin}`;
@@ -50,7 +51,7 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
     ...hsts(config),
     "Content-Security-Policy": csp({
       "default-src": "'none'",
-      // The camera's reader of codes is WebAssembly from our own files. No text becomes JavaScript by this.
+      // The QR code reader is WebAssembly from our own files. This does not allow text to become JavaScript.
       "script-src": "'self' 'wasm-unsafe-eval'",
       "style-src": `'self' ${hashOf(style)}`,
       "connect-src": `'self'${provider}`,
@@ -62,15 +63,15 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
       "form-action": "'self'",
       "frame-ancestors": "'none'",
       "require-trusted-types-for": "'script'",
-      // Named in apps/web/src/server/service-worker.ts.
-      "trusted-types": "kitround-worker",
+      // Created in apps/web/src/lib/trusted-types.ts.
+      "trusted-types": "kitround-worker default",
     }),
   };
 }
 
 /**
- * For a school's own page: its one script and its one style stand in it, photos come from us, and what it sends goes to us. Search
- * engines leave it out, and a link on it tells nobody its address.
+ * For a school's own page: its script and its style are inline, photos come from us, and it sends data to us only.
+ * Its headers forbid indexing by search engines, and keep its secret address out of referrers.
  */
 export function schoolPageHeaders(
   config: Config,

@@ -15,7 +15,7 @@ const shape = { method: "GET", access: "session", summary: "As in production" } 
 
 type Serialiser = (route: Route, result: unknown) => string;
 
-/** `serialise` of these routes, on a server that has nothing besides. */
+/** `serialise` of these routes, on a server without any others. */
 async function serialiserOf(routes: readonly Route[]): Promise<Serialiser> {
   const app = fastify();
   app.decorate("config", { ...readConfig({}), checkAnswers: false });
@@ -46,7 +46,7 @@ describe("an answer is the JSON of the parsed result, byte for byte", () => {
     fc.assert(
       fc.property(values, (value) => {
         const parsed = each.result.safeParse(value);
-        // Refinements are not in the schema's keywords: what they refuse is never answered.
+        // Refinements are not among the schema's keywords: values that they refuse are never answered.
         fc.pre(parsed.success);
         const text = serialised(each, value);
         expect(text).toBe(JSON.stringify(parsed.data));
@@ -86,7 +86,7 @@ const shapes: [string, z.ZodType, unknown, unknown][] = [
 ];
 
 test.each(shapes)(
-  "%s leaves with what it declares, and nothing else",
+  "%s is sent with its declared fields, and nothing else",
   async (_, result, value, left) => {
     const one = route({ ...shape, path: "/test", result });
     const serialisedAlone = await serialiserOf([one]);
@@ -105,13 +105,13 @@ const rooms = (server: FastifyInstance) => {
 const checking = await ownApp({}, rooms);
 const serving = await ownApp({ checkAnswers: false }, rooms);
 
-test("in production nothing undeclared leaves either, and a value is not checked beyond its type", async () => {
+test("in production nothing undeclared is sent either, and a value is checked for its type only", async () => {
   const branch = await serving.newBranch();
   expect((await branch.call("viewer", loose, {})).body).toEqual(bare);
   expect((await branch.call("viewer", wrong, {})).body).toEqual({ at: "soon" });
 });
 
-test("where answers are checked, one outside its shape is a fault", async () => {
+test("where answers are checked, one that does not match its shape is a fault", async () => {
   const branch = await checking.newBranch();
   await branch.refused("viewer", wrong, {}, "internal");
 });

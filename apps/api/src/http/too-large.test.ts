@@ -1,5 +1,4 @@
-import { checkImport } from "@kitround/contract/imports/list-import.ts";
-import { addKitPhoto } from "@kitround/contract/files/photo.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -12,18 +11,19 @@ const app = await testApp();
 const { port } = new URL(await listening(app));
 const megabyte = Buffer.alloc(1024 * 1024, "a");
 
-const photo = { path: filledPath(addKitPhoto.path, () => randomUUID()), type: "image/jpeg" };
-const list = { path: `${checkImport.path}?list=schools`, type: "text/csv" };
+const uploads = allRoutes.flatMap(({ takes, ...route }) =>
+  takes ? [{ ...route, type: takes[0] }] : [],
+);
 const chunk = Buffer.concat([
   Buffer.from(`${megabyte.length.toString(16)}\r\n`),
   megabyte,
   Buffer.from("\r\n"),
 ]);
 
-/** Sends a head and so many megabytes, all of it before anything is read, as browsers do; answers what came back. */
+/** Sends a head and this many megabytes, all before it reads anything, as browsers do; returns the answer. */
 async function sendAll(head: readonly string[], parts: readonly Buffer[]): Promise<string> {
   const socket = connect({ port: Number(port), host: "127.0.0.1" });
-  // A reset is thrown by whatever waits for the socket then.
+  // Any wait for the socket then throws its reset.
   await once(socket, "connect");
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   for (const part of parts) {
@@ -35,16 +35,22 @@ async function sendAll(head: readonly string[], parts: readonly Buffer[]): Promi
   return said;
 }
 
-test.each([
-  ["photo", "in one piece", photo],
-  ["photo", "in chunks", photo],
-  ["list", "in one piece", list],
-  ["list", "in chunks", list],
-] as const)("a %s that is too large, sent %s, is refused with a sentence", async (_, how, to) => {
+test("the uploads are known", () => {
+  expect(uploads.length).toBeGreaterThan(5);
+});
+
+test.each(
+  uploads.flatMap((upload) => [
+    { ...upload, how: "in one piece" },
+    { ...upload, how: "in chunks" },
+  ]),
+)("too large for $method $path, $how, is refused with a sentence", async (to) => {
   const { token } = (await app.newBranch()).actors.admin;
-  const inChunks = how === "in chunks";
+  const inChunks = to.how === "in chunks";
+  // Each import has to say of what; the others don't mind.
+  const path = `${filledPath(to.path, () => randomUUID())}?list=schools`;
   const head = [
-    `POST /api${to.path} HTTP/1.1`,
+    `${to.method} /api${path} HTTP/1.1`,
     "Host: t",
     `Content-Type: ${to.type}`,
     `X-Auth-Token: ${token}`,
@@ -52,7 +58,7 @@ test.each([
     inChunks ? "Transfer-Encoding: chunked" : `Content-Length: ${30 * megabyte.length}`,
   ];
   const body = Array.from({ length: 30 }, () => (inChunks ? chunk : megabyte));
-  // A second call on the same connection shows that it still stands, and ends it.
+  // A second call on the same connection shows that it is still open, and closes it.
   const next = "GET /api/health/live HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n";
   const end = Buffer.from(inChunks ? `0\r\n\r\n${next}` : next);
   const said = await sendAll(head, [...body, end]);

@@ -11,7 +11,7 @@ import { unconfined } from "../db/transaction.ts";
 import { ownApp } from "../test/test-app.ts";
 import { mount, ok } from "./mount.ts";
 
-// What a call costs besides its own work: the way in (who calls, the wall, the key) and the way out.
+// The statements of a call besides its own work: admission (caller, wall, key) and commit.
 
 const shape = { access: "session", path: "/test-way", summary: "One statement" } as const;
 const read = route({ ...shape, method: "GET", result: done });
@@ -33,11 +33,11 @@ const mountBoth = (server: FastifyInstance) => {
     return ok;
   });
 };
-// Without jobs, whose schedule sends statements of its own in between.
+// Without jobs, whose schedule would send statements of its own.
 const app = await ownApp({}, mountBoth, []);
 const branch = await app.newBranch();
 
-/** The fewest of a few runs: between them the server may do its upkeep. */
+/** The fewest of a few runs: the server may do its maintenance between them. */
 async function fewest(work: () => Promise<unknown>): Promise<string[]> {
   let least = await messagesOf(app.database.pool, work);
   for (let run = 0; run < 4; run += 1) {
@@ -48,9 +48,9 @@ async function fewest(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each([
-  // In, and the commit.
+  // Admission, and the commit.
   ["a read", 2, () => branch.ok("manager", read, {})],
-  // Admitted before its body is read, in, the answer stored under its key, and the commit.
+  // Admission before the body is read, the transaction's opening, the stored answer, and the commit.
   ["a change", 4, () => branch.ok("manager", write, { body: { name: "Way" } })],
 ])("%s sends %i statements besides its own", async (_, overhead, call) => {
   await call();
@@ -76,7 +76,7 @@ test.each([
   ["a change", () => branch.ok("finance", write, { body: { name: "Seen" } })],
   ["what is refused for its content", () => branch.call("finance", write, { body: {} as never })],
 ])(
-  "a session that was not seen for a minute is seen again by %s, and by nothing sooner",
+  "%s refreshes a session that was not used for a minute, but no session used since",
   async (_, call) => {
     const { sessionRow } = branch.actors.finance;
     await setBack(sessionRow, 30);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("what a stranger sends is not read, and a session that has ended changes nothing", async () => {
+test("a stranger's body is not read, and an expired session changes nothing", async () => {
   const send = (token: string, payload: string) =>
     app.server.inject({
       method: "POST",
@@ -121,7 +121,7 @@ test("what a stranger sends is not read, and a session that has ended changes no
   expect(named.name).toBe("Open");
 });
 
-test("who holds a token is not for a request's role to ask", async () => {
+test("a request's role may not look up the holder of a token", async () => {
   const ask = asActor(app.database.db, branch.actors.admin, (tx) =>
     sql`select * from who_is('\\x00'::bytea)`.execute(unconfined(tx)),
   );

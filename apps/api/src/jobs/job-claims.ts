@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { asSystem } from "../db/as-system.ts";
 import type { Db, Tx } from "../db/database.ts";
 
-// What a worker writes into the table of jobs. A claim is known by its worker and its attempt: a worker that has lost it changes nothing.
+// The worker's statements on the table of jobs. A claim is identified by its worker and its attempt, so a worker that
+// has lost its claim changes nothing.
 
 export interface ClaimedJob {
   id: string;
@@ -26,12 +27,19 @@ const mine = ({ id, worker, attempt }: Claim) =>
 
 const lease = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** Takes the job that has been due longest: one that waits, or one whose worker has let its lease run out. */
+/** Asked for without a start time: it is due even if the clock was set back since. */
+const atOnce = sql`run_at = created_at`;
+
+/**
+ * Claims the job that has been due longest: a waiting one, or one whose worker's lease has expired. Jobs that the worker
+ * is `running` are left out: a clock that is set forward expires their leases at once, and the next beat renews them.
+ */
 export async function claimJob(
   db: Db,
   worker: string,
   kinds: readonly string[],
   leaseSeconds: number,
+  running: readonly string[] = [],
 ): Promise<ClaimedJob | null> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<ClaimedJob>`
@@ -39,28 +47,34 @@ export async function claimJob(
         started_at = coalesce(started_at, now())
       where (branch_id, id) = (
         select branch_id, id from job
-        where attempt < attempts and not cancel and kind = any(${kinds})
-          and ((state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until < now()))
+        where attempt < attempts and not cancel and kind = any(${kinds}) and not id = any(${running}::uuid[])
+          and ((state = 'waiting' and (run_at <= now() or ${atOnce})) or (state = 'running' and lease_until < now()))
         order by run_at limit 1 for update skip locked)
       returning id, branch_id, kind, input, progress, attempt, attempts, created_by`.execute(tx);
     return rows[0] ?? null;
   });
 }
 
-/** Ends what nobody works on any more: cancelled, or at its last attempt, when its worker's lease ran out. */
-export async function sweepJobs(db: Db): Promise<void> {
-  await asSystem(db, (tx) =>
-    sql`update job set state = case when cancel then 'cancelled' else 'failed' end, worker = null, lease_until = null,
+/**
+ * Ends jobs whose worker's lease has expired and that must not run again: cancelled ones, and those at their last
+ * attempt. A lease that lasts longer than any that is given is from before the clock was set back: it is cut to a whole
+ * one, which a living worker renews.
+ */
+export async function sweepJobs(db: Db, leaseSeconds: number): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await sql`update job set lease_until = ${lease(leaseSeconds)}
+      where state = 'running' and lease_until > ${lease(2 * leaseSeconds)}`.execute(tx);
+    await sql`update job set state = case when cancel then 'cancelled' else 'failed' end, worker = null, lease_until = null,
         finished_at = now(), fault = case when not cancel then ${worn} end
       where state = 'running' and lease_until < now() and (cancel or attempt >= attempts)`.execute(
       tx,
-    ),
-  );
+    );
+  });
 }
 
 const worn = "The server stopped in the middle of this each time it was tried.";
 
-/** Renews leases and answers those of the claims that go on; the others were cancelled or lost. */
+/** Renews leases and returns the claims that are still valid; the others were cancelled or lost. */
 export async function beatJobs(
   db: Db,
   claims: readonly Claim[],
@@ -77,7 +91,7 @@ export async function beatJobs(
   });
 }
 
-/** Writes how far a job is and renews its lease. Answers whether to go on. `tx` is the system's. */
+/** Writes a job's progress and renews its lease. Returns whether to continue. `tx` is the system's. */
 export async function noteProgress(
   tx: Tx,
   claim: Claim,
@@ -90,7 +104,9 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/** Marks a job as done, before its last effect and in one transaction with it. Answers whether it was still this claim's to end. */
+/**
+ * Marks a job as done, before its last effect and in the same transaction. Returns whether the claim was still valid.
+ */
 export async function endJob(tx: Tx, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     update job set state = 'done', worker = null, lease_until = null, fault = null, finished_at = now()
@@ -109,11 +125,11 @@ export async function cancelled(db: Db, claim: Claim): Promise<void> {
   );
 }
 
-/** What would wait again is over when somebody has cancelled it meanwhile. */
+/** A job that would be queued again is cancelled if somebody has asked for that meanwhile. */
 const orCancelled = sql`state = case when cancel then 'cancelled' else 'waiting' end,
   finished_at = case when cancel then now() end`;
 
-/** Puts a job back as if it had not been tried: its process closes. */
+/** Puts a job back without counting the attempt, because its process is closing. */
 export async function handBack(db: Db, claim: Claim): Promise<void> {
   await asSystem(db, (tx) =>
     sql`update job set ${orCancelled}, attempt = attempt - 1, worker = null, lease_until = null
@@ -121,7 +137,7 @@ export async function handBack(db: Db, claim: Claim): Promise<void> {
   );
 }
 
-/** Ends a job for good, or puts it off until `inSeconds` have gone by. */
+/** Ends a job for good, or delays its next attempt by `inSeconds`. */
 export async function failed(
   db: Db,
   claim: Claim,

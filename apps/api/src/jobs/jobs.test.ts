@@ -24,7 +24,7 @@ type Given = z.output<typeof input>;
 const progress = z.object({ done: z.int(), total: z.int().nullable() });
 type Work = RunningJob<Given, z.output<typeof progress>>;
 
-/** What the jobs of this file do, by the word they are given. */
+/** What the jobs of this file do, by the word in their input. */
 const ways: Record<string, (job: Work) => Promise<(tx: Tx) => Promise<{ said: string }>>> = {
   async rename(job) {
     await job.step(async (tx) => {
@@ -87,7 +87,7 @@ function ask(branch: TestBranch, how: string, asked: Asked = {}): Promise<string
   return asActor(db, actor, (tx) => enqueue(tx, actor, work, { how }, asked));
 }
 
-test("work is asked for in the actor's transaction, runs as the actor, and leaves its result", async () => {
+test("a job is created in the actor's transaction, runs as the actor, and stores its result", async () => {
   const branch = await app.newBranch();
   const id = await ask(branch, "rename", { about: "Its name" });
   const job = await jobIn(branch, id, "done");
@@ -114,7 +114,7 @@ test("work is asked for in the actor's transaction, runs as the actor, and leave
   );
 });
 
-test("what is undone was never asked for", async () => {
+test("a job of a rolled-back transaction never runs", async () => {
   const branch = await app.newBranch();
   const actor = branch.actors.admin;
   const undone = asActor(db, actor, async (tx) => {
@@ -125,7 +125,7 @@ test("what is undone was never asked for", async () => {
   expect(await branch.ok("admin", listJobs, {})).toEqual({ items: [], total: 0, next: null });
 });
 
-test("work of one key is under way once, and may be asked for again afterwards", async () => {
+test("one job per key runs at a time, and another may be created afterwards", async () => {
   const branch = await app.newBranch();
   const first = await ask(branch, "wait 1", { onceKey: "term" });
   expect(await ask(branch, "wait 2", { onceKey: "term" })).toBe(first);
@@ -137,7 +137,7 @@ test("work of one key is under way once, and may be asked for again afterwards",
   await jobIn(branch, next, "done");
 });
 
-test("a running job tells how far it is, and stops when it is cancelled", async () => {
+test("a running job reports its progress, and stops when it is cancelled", async () => {
   const branch = await app.newBranch();
   const id = await ask(branch, "wait");
   await vi.waitFor(async () => {
@@ -152,7 +152,7 @@ test("a running job tells how far it is, and stops when it is cancelled", async 
   });
 });
 
-test("a refusal is told and not tried again; a fault is tried again, later, until its last attempt", async () => {
+test("a refusal is reported and not retried; a fault is retried, later, until its last attempt", async () => {
   const branch = await app.newBranch();
   const refused = await ask(branch, "refuse");
   expect(await jobIn(branch, refused, "failed")).toMatchObject({ fault: "This is there already." });
@@ -179,7 +179,7 @@ test("a refusal is told and not tried again; a fault is tried again, later, unti
   expect(await shown()).toEqual([refused]);
 });
 
-test("an effect that breaks at the end leaves nothing", async () => {
+test("an effect that fails at the end is rolled back", async () => {
   const branch = await app.newBranch();
   const id = await ask(branch, "breakLate");
   await vi.waitFor(async () => {
@@ -189,12 +189,12 @@ test("an effect that breaks at the end leaves nothing", async () => {
   expect(await nameOf(branch)).toBe(`Branch ${branch.code}`);
 });
 
-test("each try waits longer than the one before, up to an hour, and never exactly the same", () => {
+test("each retry waits longer than the one before, up to an hour, and never exactly the same", () => {
   expect([1, 2, 3, 20].map((attempt) => retryAfter(attempt, 0.5))).toEqual([10, 20, 40, 3600]);
   expect([retryAfter(1, 0), retryAfter(1, 1)]).toEqual([7.5, 12.5]);
 });
 
-test("jobs are their branch's alone, and their role's", async () => {
+test("jobs are visible in their branch only, and to roles that may see them", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const id = await ask(ours, "refuse");
   await jobIn(ours, id, "failed");
@@ -207,7 +207,7 @@ test("jobs are their branch's alone, and their role's", async () => {
   expect((await ours.ok("manager", listJobs, {})).total).toBe(1);
 });
 
-test("a job ends with a fault when its asker may not do it any more", async () => {
+test("a job fails when the person who asked no longer has the capability", async () => {
   const branch = await app.newBranch();
   const actor = branch.actors.manager;
   const id = await asActor(db, actor, async (tx) => {
@@ -221,9 +221,9 @@ test("a job ends with a fault when its asker may not do it any more", async () =
   });
 });
 
-test("a worker that lost its lease changes nothing, and what dies at each attempt ends", async () => {
+test("a worker that lost its lease changes nothing, and a job that crashes at each attempt ends", async () => {
   const branch = await app.newBranch();
-  // Of no kind that this process works on, so that the test alone does.
+  // A kind that this process does not work on, so that only the test does.
   const kind = "other_work";
   const id = await asSystem(db, async (tx) => {
     const row = { branchId: branch.id, kind, input: "{}", attempts: 2 };
@@ -246,7 +246,7 @@ test("a worker that lost its lease changes nothing, and what dies at each attemp
   });
   await runOut();
   expect(await claimJob(db, slow, [kind], 60)).toBeNull();
-  await sweepJobs(db);
+  await sweepJobs(db, 60);
   const { rows } = await asSystem(db, (tx) =>
     sql`select state, progress, fault from job where id = ${id}`.execute(tx),
   );
@@ -255,9 +255,61 @@ test("a worker that lost its lease changes nothing, and what dies at each attemp
   ]);
 });
 
-test("a process that closes hands back what it has in hand", async () => {
+/** Sets the clock for a job: shifts every time in its row. */
+const putClock = (id: string, by: string) =>
+  asSystem(db, (tx) =>
+    sql`update job set created_at = created_at - ${by}::interval, run_at = run_at - ${by}::interval,
+      lease_until = lease_until - ${by}::interval where id = ${id}`.execute(tx),
+  );
+
+test("a clock set forward by a day: a job whose worker lives is not begun a second time, and keeps its lease", async () => {
   const branch = await app.newBranch();
-  // Three slots are taken here, so that what is asked for next is the other worker's.
+  const id = await ask(branch, "wait");
+  await jobIn(branch, id, "running");
+  for (let time = 0; time < 3; time += 1) {
+    await putClock(id, "1 day");
+    // What is asked for next makes the worker look for work, and finds this one's lease run out.
+    await jobIn(branch, await ask(branch, "rename"), "done");
+    const { rows } = await asSystem(db, (tx) =>
+      sql`select state, attempt from job where id = ${id}`.execute(tx),
+    );
+    expect(rows).toEqual([{ state: "running", attempt: 1 }]);
+  }
+  await vi.waitFor(
+    async () => {
+      const { rows } = await asSystem(db, (tx) =>
+        sql`select lease_until > now() as kept from job where id = ${id}`.execute(tx),
+      );
+      expect(rows).toEqual([{ kept: true }]);
+    },
+    { timeout: 200_000, interval: 100 },
+  );
+  await branch.ok("admin", cancelJob, { params: { id } });
+  await jobIn(branch, id, "cancelled");
+});
+
+test("a clock set back by an hour: what was asked for before is begun, and a dead worker's job waits for one lease and not for the hour", async () => {
+  const branch = await app.newBranch();
+  const kind = "work_before";
+  const id = await asSystem(db, async (tx) => {
+    const row = { branchId: branch.id, kind, input: "{}", attempts: 2 };
+    return (await tx.insertInto("job").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  });
+  await putClock(id, "-1 hour");
+  const [dead, next] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(await claimJob(db, dead, [kind], 60)).toMatchObject({ id, attempt: 1 });
+  await putClock(id, "-1 hour");
+  expect(await claimJob(db, next, [kind], 60)).toBeNull();
+  await sweepJobs(db, 60);
+  // The worker may live: until a whole lease has gone by, the job is still its own.
+  expect(await claimJob(db, next, [kind], 60)).toBeNull();
+  await putClock(id, "61 s");
+  expect(await claimJob(db, next, [kind], 60)).toMatchObject({ id, attempt: 2 });
+});
+
+test("a process that closes hands back its running jobs", async () => {
+  const branch = await app.newBranch();
+  // All three slots here are busy, so that the other worker claims the next job.
   const taken = await Promise.all(["1", "2", "3"].map((n) => ask(branch, `wait ${n}`)));
   for (const id of taken) await jobIn(branch, id, "running");
   const other = await workJobs(app.database, [work], 60, () => {});
@@ -271,9 +323,9 @@ test("a process that closes hands back what it has in hand", async () => {
   }
 });
 
-test("killed in the middle of its work, another process goes on with it, and each effect is there once", async () => {
+test("when a process is killed in the middle of its work, another continues, and each effect is there once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "kitround-killed-"));
-  // Enough for both kills, each up to seven beginnings in, however many more are begun until it falls.
+  // Enough jobs for both kills, each after up to seven starts, however many more start before the process ends.
   const jobs = 36;
   const found = await killRun({
     database: { kind: "folder", dataDir },

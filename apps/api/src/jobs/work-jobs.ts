@@ -5,22 +5,22 @@ import type { JobKind } from "./job-kind.ts";
 import { planSchedules } from "./plan-schedules.ts";
 import { runJob } from "./run-job.ts";
 
-/** As many as one process works on at a time: what one waits for, another uses. */
+/** How many jobs one process works on at a time: while one waits, another runs. */
 const slots = 3;
 const lookMs = 5_000;
-/** A new branch, or one whose time zone has changed, has its schedules by then. */
+/** Within this time a new branch, or one whose time zone has changed, gets its schedules. */
 const planMs = 60_000;
-/** A job that does not heed its signal is left to its lease. */
+/** A job that ignores its signal for this long is abandoned; its lease expires later. */
 const stopMs = 3_000;
 
 export interface Workers {
-  /** Hands back what is not finished. */
+  /** Hands back unfinished jobs. */
   stop(): Promise<void>;
 }
 
 /**
- * Works jobs of these kinds until stopped: as soon as one is asked for, and every few seconds in case that was missed. A
- * process that dies leaves its jobs to the process that looks when the lease of `leaseSeconds` has run out.
+ * Works jobs of these kinds until stopped: when notified of a new one, and every few seconds in case a notification
+ * was lost. The jobs of a process that has died are claimed by another when the lease of `leaseSeconds` has expired.
  */
 export async function workJobs(
   database: OpenDatabase,
@@ -28,7 +28,7 @@ export async function workJobs(
   leaseSeconds: number,
   fault: (error: unknown) => void,
 ): Promise<Workers> {
-  // A process that works no jobs leaves the looking and the sweeping to others.
+  // A process without job kinds leaves polling and sweeping to others.
   if (kinds.length === 0) return { stop: async () => {} };
   const { db } = database;
   const worker = randomUUID();
@@ -39,7 +39,7 @@ export async function workJobs(
 
   async function fill(): Promise<void> {
     while (!closing.signal.aborted && running.size < slots) {
-      const job = await claimJob(db, worker, names, leaseSeconds);
+      const job = await claimJob(db, worker, names, leaseSeconds, [...running.keys()]);
       const kind = job ? byName.get(job.kind) : undefined;
       if (!job || !kind) return;
       const stop = new AbortController();
@@ -61,7 +61,7 @@ export async function workJobs(
 
   const look = alone(fill, fault);
   const keep = alone(beat, fault);
-  const sweep = alone(() => sweepJobs(db), fault);
+  const sweep = alone(() => sweepJobs(db, leaseSeconds), fault);
   const plan = alone(() => planSchedules(db, kinds), fault);
   await database.notices.subscribe("job", () => {
     if (closing.signal.aborted) return;
@@ -91,7 +91,7 @@ export async function workJobs(
   };
 }
 
-/** One run at a time; asked for meanwhile, once more afterwards. */
+/** Runs the work one at a time; calls during a run cause one more run afterwards. */
 function alone(work: () => Promise<void>, fault: (error: unknown) => void) {
   let run: Promise<void> | null = null;
   let again = false;

@@ -15,6 +15,8 @@ export interface KillWritesPlan {
   between: number;
   seed: number;
   plant?: Plant;
+  /** What happens between a server's death and the next one's start. */
+  betweenServers?(): Promise<void>;
 }
 
 export interface KillWritesFound extends Difference {
@@ -59,7 +61,7 @@ export async function killWrites(plan: KillWritesPlan): Promise<KillWritesFound>
       while (sum("acknowledged") < until) await sleep(random() * 20);
       server.child.kill("SIGKILL");
       const from = performance.now();
-      up = server.ended.then(() => startServer(plan.env));
+      up = server.ended.then(() => plan.betweenServers?.()).then(() => startServer(plan.env));
       server = await up;
       slowestStartMs = Math.max(slowestStartMs, performance.now() - from);
     }

@@ -116,10 +116,12 @@ export const replayed: readonly string[] = [
   "POST /schools/:id/links/:contactId/mail",
   "POST /routes",
   "POST /schools",
+  "POST /schools/bulk",
   "POST /schools/place-by-postcode",
   "POST /postcodes",
   "POST /school-tasks",
   "POST /school-tasks/bulk",
+  "POST /school-tasks/handed",
   "POST /routes/:id/proposed-order",
   "PUT /routes/:id/stops",
   "PATCH /routes/:id",
@@ -132,6 +134,7 @@ export const replayed: readonly string[] = [
   "POST /first-steps/skipped",
   "PATCH /branch",
   "PATCH /users/:id",
+  "POST /users/:id/forgetting",
   "POST /jobs/:id/cancel",
   "POST /imports/check",
   "POST /jobs/:id/dismiss",
@@ -139,8 +142,13 @@ export const replayed: readonly string[] = [
   "POST /imports/:id/undo",
 ];
 
-/** Their job goes on while they are sent again, which `features/example/example.test.ts` does. */
-export const apart: readonly string[] = ["POST /example", "DELETE /example"];
+/** Their job goes on while they are sent again, which `features/example/example.test.ts` and `features/branches/branch-export.test.ts` do. */
+export const apart: readonly string[] = [
+  "POST /example",
+  "DELETE /example",
+  "POST /branch/exports",
+  "POST /backups",
+];
 
 /** They take no key, for nobody is signed in to hold one or their answer must not be kept, and why they may come again. */
 export const keyless: Readonly<Record<string, string>> = {

@@ -28,7 +28,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "One's own account, day and jobs",
     who: "amcvdfw",
-    calls: `GET /me, PATCH /me, POST /me/password, POST /me/branch, GET /me/sessions, DELETE /me/sessions/:id,
+    calls: `GET /me, PATCH /me, POST /me/password, POST /me/branch, GET /me/data, GET /me/sessions, DELETE /me/sessions/:id,
       GET /me/microsoft, POST /me/microsoft, POST /me/microsoft/nonces, POST /me/microsoft/unlink, DELETE /auth,
       GET /me/passkeys, POST /me/passkeys, POST /me/passkeys/orders, POST /me/passkeys/:id/remove, POST /me/recovery-codes,
       POST /links/:token/acceptance, GET /today, GET /search, GET /changes, GET /jobs, GET /jobs/:id,
@@ -43,7 +43,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Branch, users, roles",
     who: "am-----",
     calls: `PATCH /branch, POST /users, PATCH /users/:id, POST /users/:id/invitation, GET /users/:id/sessions,
-      DELETE /users/:id/sessions, GET /users/:id/passkeys, POST /users/:id/passkeys/remove, GET /users/:id/duties, GET /users/:id/mails, GET /mails, POST /mails/:id/text`,
+      DELETE /users/:id/sessions, GET /users/:id/passkeys, POST /users/:id/passkeys/remove, GET /users/:id/duties, GET /users/:id/forgetting, POST /users/:id/forgetting, GET /users/:id/mails, GET /mails, POST /mails/:id/text,
+      GET /branch/exports, POST /branch/exports, GET /branch/exports/:name`,
   },
   {
     area: "Users, read: who plans, and who pays, knows who is here",
@@ -54,7 +55,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/coverage, GET /example, POST /example, DELETE /example,
-      GET /operations, POST /postcodes`,
+      GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
   },
   {
     area: "Kit types and packing lists",
@@ -70,7 +71,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Kit types, items and kits, read: all but finance work with them",
     who: "amcvd-w",
     calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /items/:id/sheet, GET /kits,
-      GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /files/:id`,
+      GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /title-pictures, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },
   {
@@ -86,7 +87,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
+    calls: `POST /schools, PATCH /schools/:id, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
       POST /schools/:id/merges/:mergeId/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
       POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId,
@@ -203,6 +204,11 @@ export const roleMatrix: readonly MatrixRow[] = [
       POST /km-claims/corrections, POST /rate-cards, POST /rate-cards/:id/supersede`,
   },
   { area: "School tasks", who: "amc----", calls: "POST /school-tasks, POST /school-tasks/bulk" },
+  {
+    area: "Refused entries, handed to the office",
+    who: "amcvd--",
+    calls: "POST /school-tasks/handed",
+  },
   { area: "School tasks: own", who: "amcvd--", calls: "PATCH /school-tasks/:id" },
   {
     area: "School tasks: read",

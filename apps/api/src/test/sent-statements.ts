@@ -11,7 +11,7 @@ export interface Sent {
 
 // What is only the way in and out: not the call's own work.
 const way =
-  /^\s*(begin|start transaction|commit|rollback|savepoint|listen)|set_config\(|pg_advisory_xact_lock|"?idempotency_key"?|from "session"|update "session"|who_is|take_key/i;
+  /^\s*(begin|start transaction|set local|commit|rollback|savepoint|listen)|set_config\(|pg_advisory_xact_lock|"?idempotency_key"?|from "session"|update "session"|who_is|take_key/i;
 
 /**
  * Of what was sent, what a caller's own work sent: between the question who it is and the end of the transaction, without the

@@ -50,6 +50,8 @@ const byField: Record<string, string> = {
   tasksTo: "branch_user",
   linksTo: "branch_user",
   legId: "km_claim_leg",
+  legIds: "km_claim_leg",
+  claimId: "km_claim",
   claimIds: "km_claim",
   accepted: "allocation",
   withId: "allocation",

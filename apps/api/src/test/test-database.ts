@@ -21,11 +21,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own: in memory, or on the server of TEST_DATABASE_URL. */
+/** A migrated, empty database of one's own: in memory, or on the server of TEST_DATABASE_URL, through the PgBouncer of TEST_POOLER_URL where there is one. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server) return serverDatabase(server);
   return { config: { kind: "memory", snapshot: await memorySnapshot() }, drop: async () => {} };
+}
+
+/** A server process's environment for this database; empty where it is in memory. */
+export function databaseEnv({ config }: TestDatabase): Record<string, string> {
+  if (config.kind !== "server") return {};
+  return {
+    DATABASE_URL: config.url,
+    ...(config.direct === undefined ? {} : { DATABASE_DIRECT_URL: config.direct }),
+  };
 }
 
 async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
@@ -84,8 +93,12 @@ async function serverDatabase(server: string): Promise<TestDatabase> {
     }
     await client.query(`create database ${name} template ${template}`);
   });
+  const pooler = process.env["TEST_POOLER_URL"];
+  const url = at(server, name);
   return {
-    config: { kind: "server", url: at(server, name), pool: 5 },
+    config: pooler
+      ? { kind: "server", url: at(pooler, name), direct: url, pool: 5 }
+      : { kind: "server", url, pool: 5 },
     drop: () =>
       onServer(server, async (client) => {
         await client.query(`drop database ${name} with (force)`);

@@ -1,10 +1,10 @@
-import { useOwnOperationsBehind } from "../lib/outbox/outbox-store.ts";
+import { useDeferredOwnOperations } from "../lib/outbox/outbox-store.ts";
 import { waysOn } from "../server/outbox/ways-on.ts";
 import { RefusedEntry } from "../ui/refused-entry.tsx";
 
-/** What the server did not take of one trip, kit or item: that waits for it, the rest of the app does not. */
+/** The refused entries of one trip, kit or item, which block its later entries but not the rest of the app. */
 export function ParkedEntries({ of }: { of: (lane: string) => boolean }) {
-  return useOwnOperationsBehind()
+  return useDeferredOwnOperations()
     .filter((each) => of(each.lane) && each.refused !== undefined)
     .map((each) => (
       <RefusedEntry key={each.key} what={each.what} reason={each.refused ?? ""} {...waysOn(each)} />

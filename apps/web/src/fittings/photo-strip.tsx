@@ -10,7 +10,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Photo } from "./photo.tsx";
 import type { SendingPhoto, SendPhotos } from "./use-send-photos.ts";
 
-// Who only counts looks at none of them large.
+// A person who only counts opens none of them.
 const PhotoDialog = lazyPart(async () => {
   const module = await import("./photo-dialog.tsx");
   return module.PhotoDialog;
@@ -22,11 +22,11 @@ const tile = { width: side, height: side, borderRadius: 1, overflow: "hidden", f
 interface PhotoStripProps {
   kitCode: string;
   photos: readonly KitPhoto[];
-  /** Those on their way, and those that were not taken. */
+  /** Photos that are being sent, and those that failed. */
   send?: SendPhotos;
 }
 
-/** Photos small, one of them large at a tap. Draws nothing where there is none. */
+/** Thumbnails of photos; a tap enlarges one. Renders nothing if there are none. */
 export function PhotoStrip({ kitCode, photos, send }: PhotoStripProps) {
   const [open, setOpen] = useState<string | null>(null);
   const sending = send?.sending ?? [];
@@ -80,7 +80,7 @@ export function PhotoStrip({ kitCode, photos, send }: PhotoStripProps) {
   );
 }
 
-/** "DBN-03, photo 2 of 5"; of damage what it shows, and at which check-in it was found. */
+/** "DBN-03, photo 2 of 5"; a photo of damage says what it shows, and at which check-in it was found. */
 function nameOf(kitCode: string, photos: readonly KitPhoto[], index: number): string {
   const plain = texts.photoOf(kitCode, index + 1, photos.length);
   const photo = photos[index];
@@ -90,12 +90,12 @@ function nameOf(kitCode: string, photos: readonly KitPhoto[], index: number): st
 }
 
 interface NotSentProps {
-  photo: SendingPhoto;
+  photo: Pick<SendingPhoto, "file" | "fault">;
   onAgain: () => void;
   onDrop: () => void;
 }
 
-/** Why a photo was not taken, to be sent again or left out. */
+/** Why a photo was not accepted, with buttons to retry or discard it. */
 export function NotSent({ photo, onAgain, onDrop }: NotSentProps) {
   return (
     <Box role="alert" sx={{ overflowWrap: "anywhere" }}>

@@ -17,24 +17,28 @@ import { SaveList } from "../ui/list-bar.tsx";
 import { FoldButton } from "../ui/fold-button.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useCan } from "../lib/can.ts";
-import { historyWords, saveHistory } from "./history-csv.ts";
+import { saveHistory } from "./history-csv.ts";
+import { historyWords } from "./history-words.ts";
 import { NamedLink, PersonLink } from "./record-link.tsx";
 import { queryOptions } from "../server/queries.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { Muted, Row } from "../ui/vocabulary.tsx";
 
 const few = 10;
-/** A whole list that is written at once is told by its first ones. */
+/** If a whole list was written at once, only its first entries are shown. */
 const fewOfOne = 6;
 const many = 200;
 
-/** Who changed a record and its parts, what, when and why; nothing for who may not read the trail. */
+/**
+ * The history of a record and its parts: who changed what, when and why; renders nothing for people who may not read
+ * the audit trail.
+ */
 export function RecordHistory(props: {
   kind: RecordKind;
   id: string;
-  /** Where another part of the screen is called a history already. */
+  /** If another part of the screen has the title "History" already. */
   title?: string;
-  /** Asked for and read when it is opened: one of many beside each other, or below what is worked on without signal. */
+  /** Closed at first, and read when it is opened: for one of many side by side, or below work without signal. */
   folded?: boolean;
 }) {
   const { kind, id, title = texts.title, folded = false } = props;
@@ -85,7 +89,7 @@ export function RecordHistory(props: {
   );
 }
 
-/** Where all but one would be shown, that one is too. */
+/** If only one entry would be hidden, it is shown too. */
 function titleOf({ changes }: HistoryEntry, own: RecordKind) {
   const shown = changes.length <= fewOfOne + 1 ? changes : changes.slice(0, fewOfOne);
   return (
@@ -110,39 +114,95 @@ function Who({ entry }: { entry: HistoryEntry }) {
 }
 
 function Change({ change, own }: { change: HistoryChange; own: RecordKind }) {
-  const { entity, action, name, about, fields } = change;
+  const { entity, action, name, about, school, fields } = change;
   if (entity === own && action === "insert") return <div>{texts.added}</div>;
   if (entity === own && action === "delete") return <div>{texts.removed}</div>;
   const part = (
     <>
       {texts.part(entity, name)} {about && <NamedLink named={about} />}
+      {school && (
+        <>
+          {" "}
+          {texts.forSchool} <NamedLink named={school} />
+        </>
+      )}
     </>
   );
-  if (action !== "update") {
+  if (action !== "update" || leavesPlan(change, own)) {
+    const done = { insert: texts.wasAdded, delete: texts.wasRemoved, update: texts.takenOut };
     return (
       <div>
-        {part} {action === "insert" ? texts.wasAdded : texts.wasRemoved}
+        {part} {done[action]}
       </div>
     );
   }
   return (
     <div>
       {entity !== own && <div>{part}</div>}
-      {fields.map(({ field, before, after }) => (
-        <Box key={field} sx={{ fontWeight: 400 }}>
-          {before === null && after === null ? (
-            `${texts.field(field)} ${texts.changed}`
-          ) : (
-            <>
-              {texts.field(field)}: <Value of={before} /> → <Value of={after} />
-            </>
-          )}
+      {movesOnce(fields).map((field) => (
+        <Box key={field.field} sx={{ fontWeight: 400 }}>
+          <FieldChange of={field} />
         </Box>
       ))}
     </div>
   );
 }
 
-function Value({ of }: { of: HistoryValue }) {
-  return typeof of === "object" && of !== null ? <NamedLink named={of} /> : <>{historyWords(of)}</>;
+type ChangedField = HistoryChange["fields"][number];
+
+/** A kit that a rotation no longer gives. */
+function leavesPlan({ entity, fields }: HistoryChange, own: RecordKind): boolean {
+  const status = fields.find(({ field }) => field === "status")?.after;
+  return entity === "allocation" && own !== entity && status === "cancelled";
+}
+
+/** What has moved on the map has changed two fields, and is said once. */
+function movesOnce(fields: readonly ChangedField[]): ChangedField[] {
+  const said = new Set<string>();
+  return fields.filter(({ field }) => {
+    const words = texts.move(field);
+    if (words === null) return true;
+    if (said.has(words)) return false;
+    said.add(words);
+    return true;
+  });
+}
+
+/** One change as a sentence: "Drop point changed from the office to the hall". */
+function FieldChange({ of: { field, before, after } }: { of: ChangedField }) {
+  const move = texts.move(field);
+  if (move !== null) return <>{move}</>;
+  const name = texts.field(field);
+  if (typeof after === "boolean") return <>{texts.turn(field, after)}</>;
+  const [was, is] = [before === "" ? null : before, after === "" ? null : after];
+  if (was === null && is === null) return <>{`${name} ${texts.changed}`}</>;
+  const from = <Value field={field} of={was} />;
+  const to = <Value field={field} of={is} />;
+  if (was === null) {
+    return (
+      <>
+        {texts.setTo(name)} {to}
+      </>
+    );
+  }
+  if (is === null) {
+    return (
+      <>
+        {texts.fieldRemoved(name)} {from}
+      </>
+    );
+  }
+  return (
+    <>
+      {texts.changedFrom(name)} {from} {texts.to} {to}
+    </>
+  );
+}
+
+function Value({ field, of }: { field: string; of: HistoryValue }) {
+  return typeof of === "object" && of !== null ? (
+    <NamedLink named={of} />
+  ) : (
+    <>{historyWords(field, of)}</>
+  );
 }

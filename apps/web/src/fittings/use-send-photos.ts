@@ -1,6 +1,4 @@
 import { addKitPhoto, listKitPhotos } from "@kitround/contract/files/photo.ts";
-import { getKmClaim } from "@kitround/contract/km-claims/km-claim.ts";
-import { addReceipt } from "@kitround/contract/km-claims/receipt.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { texts } from "#texts/kit-photos";
@@ -11,30 +9,26 @@ import { ApiError } from "../server/api-error.ts";
 import { request } from "../server/api.ts";
 
 export interface SendingPhoto {
-  /** Its Idempotency-Key too: sent again after a lost answer it is one photo. */
+  /** Also its Idempotency-Key: sent again after a lost answer it is one photo. */
   key: string;
   file: File;
-  /** Null while it is on its way. */
+  /** Null while it is being sent. */
   fault: string | null;
 }
 
-/** Photos to know a kit by. */
+/** Sends photos that show what a kit looks like. */
 export function useSendPhotos(kitId: string) {
   return useSending(listKitPhotos.path, (body, how) =>
     request(addKitPhoto, { params: { id: kitId }, body }, how),
   );
 }
 
-/** Photos of receipts, to a leg of a claim. */
-export function useSendReceipts(claimId: string, legId: string) {
-  return useSending(getKmClaim.path, (body, how) =>
-    request(addReceipt, { params: { id: claimId, legId }, body }, how),
-  );
-}
-
 type How = NonNullable<Parameters<typeof request>[2]>;
 
-/** Sends photos one after the other; what was not taken stays with its reason, to be sent again or left out. `shownBy` is read again after each. */
+/**
+ * Sends photos one after another; a refused one stays with its reason, to be sent again or discarded. `shownBy` is
+ * refreshed after each.
+ */
 function useSending(shownBy: string, send: (body: Blob, how: How) => Promise<unknown>) {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
@@ -50,7 +44,7 @@ function useSending(shownBy: string, send: (body: Blob, how: How) => Promise<unk
     setSending((all) => all.map((each) => (each.key === key ? { ...each, fault } : each)));
   const refuse = ({ key, file }: SendingPhoto, why: string) => {
     say(key, why);
-    // Nobody sees the list any more that it stands in.
+    // The list that would show the error has been closed.
     if (gone.current) toast(texts.notSent(file.name, why), { tone: "error" });
   };
 

@@ -3,23 +3,23 @@ import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { fileInHand, readDeviceFile } from "../server/outbox/device-files.ts";
 import { takeBack } from "../server/outbox/outbox.ts";
-import { Behind } from "../ui/behind.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "./photo.tsx";
 
 interface WaitingPictureProps {
-  /** Of its bytes on the device. */
+  /** Id of its bytes on the device. */
   file: string;
   alt: string;
   cut: boolean;
-  /** The same where this page has made it. */
+  /** The bytes, if this page has created them. */
   blob?: Blob | undefined;
-  /** The entry that sends it, while there is one; until it has been on its way it can still be left out. */
+  /** The entry that sends it, if any; until it was first sent it can still be removed. */
   entry: { key: string; tried?: boolean } | undefined;
   leaveOut: string;
 }
 
-/** A picture as the device has it until the server does, filling its frame. */
+/** A picture that is stored on the device until the server has it, filling its frame. */
 export function WaitingPicture(props: WaitingPictureProps) {
   const { file, blob, alt, cut, entry, leaveOut } = props;
   return (
@@ -29,7 +29,7 @@ export function WaitingPicture(props: WaitingPictureProps) {
       ) : (
         <Picture blob={blob} alt={alt} cut={cut} />
       )}
-      <Behind>
+      <Deferred>
         {entry !== undefined && entry.tried !== true && (
           <IconButton
             aria-label={`${leaveOut}: ${alt}`}
@@ -39,7 +39,7 @@ export function WaitingPicture(props: WaitingPictureProps) {
             <Icon path={mdiClose} size={20} />
           </IconButton>
         )}
-      </Behind>
+      </Deferred>
     </>
   );
 }
@@ -49,7 +49,7 @@ function FromDevice({ file, alt, cut }: Pick<WaitingPictureProps, "file" | "alt"
     queryKey: ["device file", file],
     staleTime: Infinity,
     gcTime: 0,
-    // Read from the device itself.
+    // Read from the device, so it needs no network.
     networkMode: "always",
     meta: { reads: [] },
     queryFn: () => readDeviceFile(file),
@@ -68,7 +68,7 @@ const leave = {
   "&:hover": { bgcolor: "background.paper" },
 } as const;
 
-/** What it fills. */
+/** Fills the frame. */
 export const pictureFrame = {
   position: "relative",
   border: 1,

@@ -19,10 +19,10 @@ test.each([
   { q: '"quoted"', sort: "-name" },
   { q: "a & b = c + d", list: ["x", "y"] },
   {},
-])("%j comes back as it was", (search) => {
+])("%j is read back unchanged", (search) => {
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test("what is not there is left out", () => {
+test("undefined parameters are left out", () => {
   expect(stringifySearch({ q: undefined })).toBe("");
 });

@@ -1,11 +1,11 @@
 import type { Access } from "@kitround/contract/access/capabilities.ts";
 import { texts } from "#texts/areas";
 
-/** What a route says of its screen. `appBar: false` hides the app bar of the default layout. */
+/** What a route declares about its screen. `appBar: false` hides the app bar of the default layout. */
 export interface ScreenData {
   title: string;
   appBar?: false;
-  /** Who may open it; any signed-in user unless told. */
+  /** Who may open it; by default any signed-in user. */
   access?: Access;
 }
 
@@ -15,7 +15,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The areas of the bottom bar in their specified order. `g` and then `key` opens one. */
+/** The areas of the bottom bar in their specified order. Pressing `g` and then `key` opens one. */
 export const areas = {
   plan: { path: "/plan", title: texts.plan, access: "plan:read", wideOnly: true, key: "p" },
   prepareKits: {
@@ -58,17 +58,35 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
-const signalless = [areas.prepareKits, areas.trips, areas.topUps, areas.kits];
+const signalless = [areas.prepareKits, areas.trips, areas.topUps, areas.kits, areas.kmClaims];
 
-/** Whether a screen's work goes on without signal, or says by itself what does not. */
+/** Whether a screen works without signal, or says itself what does not. */
 export function worksWithoutSignal(path: string): boolean {
   return signalless.some((each) => `${path}/`.startsWith(`${each.path}/`));
 }
 
-/** The area that an address of the app belongs to, in words; null outside the areas. */
-export function areaTitle(href: string): string | null {
-  const path = href.split(/[?#]/, 1)[0] ?? "";
+/** Screens of the settings, by the third part of their addresses. */
+const ofSettings: Readonly<Record<string, string>> = {
+  kits: texts.settingsKits,
+  schools: texts.schools,
+  routes: texts.routes,
+  users: texts.users,
+  "my-account": texts.myAccount,
+};
+
+/** Where an address of the app leads, in words: its screen and the kit that is open there. Null outside the areas. */
+export function placeTitle(href: string): string | null {
+  const [path = "", query = ""] = href.split(/[?#]/, 2);
+  const kit = new URLSearchParams(query).get("kit");
+  const screen = screenTitle(path);
+  return screen === null || kit === null ? screen : `${screen}, ${kit}`;
+}
+
+function screenTitle(path: string): string | null {
   if (path === "/tasks") return texts.schoolSettings;
   const area = Object.values(areas).find((each) => `${path}/`.startsWith(`${each.path}/`));
-  return area?.title ?? null;
+  if (area === undefined) return null;
+  const [, , part = ""] = path.split("/");
+  const within = area === areas.settings ? ofSettings[part] : undefined;
+  return within === undefined ? area.title : `${area.title}, ${within}`;
 }

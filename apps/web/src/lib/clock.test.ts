@@ -11,12 +11,12 @@ test.each([
   { what: "a day behind", apart: day, is: day },
   { what: "a day ahead", apart: -day, is: -day },
   { what: "as good as right", apart: 20_000, is: 0 },
-])("a device that is $what says when it happened", ({ apart, is }) => {
+])("a device whose clock is $what records the right time", ({ apart, is }) => {
   hearClock(header(device + apart), device);
   expect(now(device).getTime() - device).toBe(is);
 });
 
-test("put right, it is believed again; an answer that says no time changes nothing", () => {
+test("after a correction the device's clock is used again; an answer without a time changes nothing", () => {
   hearClock(header(device + day), device);
   hearClock(null, device);
   hearClock("soon", device);

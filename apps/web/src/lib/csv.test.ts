@@ -24,6 +24,6 @@ test.each([
 test.each([
   ["en-NZ", 'Ōtaki,1.5,"a,b",c;d'],
   ["de-DE", 'Ōtaki;1,5;a,b;"c;d"'],
-])("in %s cells are apart as its spreadsheets expect", (locale, line) => {
+])("in %s cells are separated as its spreadsheets expect", (locale, line) => {
   expect(csvText([["Ōtaki", 1.5, "a,b", "c;d"]], locale)).toBe(line);
 });

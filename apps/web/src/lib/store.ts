@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
-/** One value that code outside React sets and components draw. */
+/** A value that code outside React sets and components render. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -28,7 +28,10 @@ export function useStore<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** A part of the value: drawn again only when that has changed. `part` answers the very same for the same value. */
+/**
+ * Selects a part of the value: the component rerenders only when that changes. `part` must return the same result for
+ * the same value.
+ */
 export function usePart<T, P>(
   store: Pick<Store<T>, "get" | "subscribe">,
   part: (value: T) => P,
@@ -36,8 +39,8 @@ export function usePart<T, P>(
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }
 
-/** The value for what may say it a moment later: nothing of it is drawn in the turn of the tap that sets it, only right behind. */
-export function useStoreBehind<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
+/** The value, updated in a transition: React renders it after the tap's own effect. */
+export function useDeferredStore<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
   const [value, setValue] = useState(store.get);
   useEffect(() => {
     const hear = () => startTransition(() => setValue(store.get));

@@ -11,8 +11,13 @@ declare module "@mui/material/styles" {
 }
 
 export const darkBlue = "#123F94";
+/**
+ * Source Sans 3 as on the papers, reduced to the letters needed; its licence reserves the name "Source" for the whole
+ * font.
+ */
+export const typeface = "Kitround Sans";
 export const system =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+  '"Kitround Sans", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 export const monospace =
   'ui-monospace, "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
@@ -20,7 +25,10 @@ const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 };
 const desk = `@media (min-width:${breakpoints.lg}px)`;
 const lowAtDesk = { [desk]: { paddingTop: 6, paddingBottom: 6 } };
 
-/** The one light theme. Colours and breakpoints are the specification's; contrast 4.5 gives its light colours dark text. */
+/**
+ * The one light theme. Colours and breakpoints are the specification's; contrast 4.5 gives its light colours dark
+ * text.
+ */
 export const theme = createTheme({
   cssVariables: true,
   palette: {
@@ -55,7 +63,7 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // A browser gives a button letters of its own.
+      // By default a browser uses its own font for buttons.
       styleOverrides: { root: { fontFamily: "inherit" } },
     },
     MuiButton: {
@@ -68,7 +76,7 @@ export const theme = createTheme({
           fontSize: "var(--button-text)",
           lineHeight: 1.5,
         },
-        // The library's own edge is half as strong, and gone in the sun.
+        // MUI's own border is half as strong, and invisible in sunlight.
         outlined: { "&.MuiButton-colorPrimary:not(:disabled)": { borderColor: "#4D6FAF" } },
         sizeLarge: {
           minHeight: "var(--control)",
@@ -78,7 +86,7 @@ export const theme = createTheme({
         },
       },
     },
-    // Edges of controls at 3:1 and more on white; the library's own are lighter.
+    // Borders of controls have a contrast of at least 3:1 on white; MUI's own are lighter.
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: "#7B8494" },
@@ -91,7 +99,12 @@ export const theme = createTheme({
         root: { borderColor: "#DFE3E8" },
         sizeSmall: {
           padding: "var(--cell)",
-          "&.MuiTableCell-paddingCheckbox": { [desk]: { padding: "0 0 0 4px" } },
+          // Aligned by the letters' baseline, a state's sign would make a row a fraction of a pixel higher.
+          "& > span": { verticalAlign: "middle" },
+          "&.MuiTableCell-paddingCheckbox": {
+            [desk]: { padding: "0 0 0 4px" },
+            "& > .MuiCheckbox-root": { verticalAlign: "top" },
+          },
         },
       },
     },

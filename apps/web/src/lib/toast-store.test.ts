@@ -1,20 +1,51 @@
-import { beforeEach, expect, test } from "vitest";
-import { closeToast, endErrors, toast, toasts } from "./toast-store.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeToast, endUndo, endWithScreen, shownToast, toast } from "./toast-store.ts";
 
-beforeEach(() => toasts.set([]));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  shownToast.set(null);
+});
+afterEach(() => vi.useRealTimers());
 
-const said = () => toasts.get().map(({ text }) => text);
+const said = () => shownToast.get()?.text;
 
-test("what went wrong ends with its screen; what was done is said on, with its way back", () => {
+test("one message at a time: the newest in place of the older", () => {
   toast("Kit moved", { undo: () => {} });
-  toast("Not enough stock", { tone: "error" });
-  endErrors();
-  expect(said()).toEqual(["Kit moved"]);
+  toast("Kit pinned");
+  expect(said()).toBe("Kit pinned");
+  expect(shownToast.get()?.undo).toBeUndefined();
 });
 
-test("three at most are said at once, and each is closed by itself", () => {
-  for (const text of ["one", "two", "three", "four"]) toast(text);
-  expect(said()).toEqual(["two", "three", "four"]);
-  closeToast(toasts.get()[1]?.id ?? 0);
-  expect(said()).toEqual(["two", "four"]);
+test("a message ends with its screen, unless it tells what led to the next one", () => {
+  toast("School added");
+  endWithScreen();
+  expect(said()).toBe("School added");
+  vi.advanceTimersByTime(2000);
+  endWithScreen();
+  expect(said()).toBeUndefined();
+});
+
+test("what went wrong ends with its screen at once", () => {
+  toast("Not enough stock", { tone: "error" });
+  endWithScreen();
+  expect(said()).toBeUndefined();
+});
+
+test("an undo is no longer offered once something else is changed; a plain message stays", () => {
+  toast("Kit moved", { undo: () => {} });
+  endUndo();
+  expect(said()).toBeUndefined();
+  toast("Branch saved");
+  endUndo();
+  expect(said()).toBe("Branch saved");
+});
+
+test("a message is closed by its own button alone", () => {
+  toast("one");
+  const first = shownToast.get()?.id ?? 0;
+  toast("two");
+  closeToast(first);
+  expect(said()).toBe("two");
+  closeToast(shownToast.get()?.id ?? 0);
+  expect(said()).toBeUndefined();
 });

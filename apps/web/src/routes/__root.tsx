@@ -13,7 +13,8 @@ import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ErrorDialog } from "../ui/error-dialog.tsx";
-import { Toasts } from "../ui/toasts.tsx";
+import { ShownToast } from "../ui/shown-toast.tsx";
+import { Typeface } from "../ui/typeface/typeface.tsx";
 
 const OnDevice = lazy(async () => {
   const module = await import("../features/outbox/on-device.tsx");
@@ -30,6 +31,11 @@ const CarryTrips = lazy(async () => {
   return { default: module.CarryTrips };
 });
 
+const CarryClaims = lazy(async () => {
+  const module = await import("../features/km-claims/carry-claims.tsx");
+  return { default: module.CarryClaims };
+});
+
 const CarryKitRoom = lazy(async () => {
   const module = await import("../fittings/carry-kit-room.tsx");
   return { default: module.CarryKitRoom };
@@ -40,7 +46,7 @@ export const Route = createRootRoute({ component: Root });
 function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
   const session = useSession();
-  // Whatever reads brings it before it is drawn.
+  // The query client is created by the first screen that reads.
   const client = useStore(queries) ?? undefined;
   useEffect(() => {
     client?.mount();
@@ -52,6 +58,7 @@ function Root() {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
+      {session !== null && <Typeface />}
       <QueryClientContext value={client}>
         <Outlet />
         {session !== null && (
@@ -63,13 +70,14 @@ function Root() {
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />
             )}
+            {session.role === "driver" && <CarryClaims key={session.branchUserId} />}
             {session.role === "volunteer" && <CarryKitRoom key={session.branchUserId} />}
           </Suspense>
         )}
       </QueryClientContext>
       <ErrorDialog />
       <ConfirmDialog />
-      <Toasts />
+      <ShownToast />
     </ThemeProvider>
   );
 }

@@ -55,14 +55,14 @@ describe("the specified dialogs", () => {
     expect(isShown(errorFrom(403, undefined))).toBe(true);
   });
 
-  it("opens for what a person does, not for a refresh of what is on screen", () => {
+  it("opens for a person's action, not for a background refresh", () => {
     showApiError(networkError(), true);
     expect(shown()).toBeNull();
     showApiError(networkError(), false);
     expect(shown()).toBe("Network Error");
   });
 
-  it("is one for calls that fail alike together, and one after the other for two that differ", () => {
+  it("equal errors of simultaneous calls open one dialog, different ones open one after another", () => {
     showApiError(networkError(), false);
     showApiError(networkError(), false);
     showApiError(errorFrom(500, undefined), false);
@@ -82,14 +82,14 @@ describe("the specified dialogs", () => {
   it.each([
     [{ details: [{ message: "The code is taken" }, { message: "Too long" }] }, "The code is taken"],
     [{ error: "Bad Request", details: [{ message: "Too long" }] }, "Too long"],
-  ])("quotes the details of a 400 that is not ours: %j", (body, message) => {
+  ])("quotes the details of a 400 from another server: %j", (body, message) => {
     expect(dialogFor(errorFrom(400, body))?.text).toBe(
       `A data validation error occurred: ${message}`,
     );
   });
 
   it.each([{}, { details: [] }, { details: "no" }, { details: [{}] }, { details: [null] }, null])(
-    "says the status of a 400 that explains nothing: %j",
+    "shows the status of a 400 without details: %j",
     (body) => {
       expect(dialogFor(errorFrom(400, body))?.text).toContain("status 400");
     },

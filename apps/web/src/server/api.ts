@@ -17,14 +17,14 @@ export const TIME_OUT_MS = 10_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
+  /** The action's Idempotency-Key, the same at each retry; default: a new one. */
   key?: string;
   headers?: Record<string, string>;
-  /** How long an answer is waited for; ten seconds unless told, and longer for a file. */
+  /** Timeout in milliseconds; default ten seconds, and longer for a file. */
   waitMs?: number;
-  /** A refresh nobody asked for: it opens no dialog. */
+  /** A background refresh: it opens no dialog. */
   background?: boolean;
-  /** The caller says every failure itself, in its place; only an ended session still leads to the sign-in. */
+  /** The caller shows every error itself; only an ended session still leads to the sign-in. */
   quiet?: boolean;
 }
 
@@ -34,16 +34,16 @@ type Args<R extends Route> =
     : [input: Input<R>, options?: CallOptions];
 
 /**
- * Calls the API. Shows the specified dialogs itself (api-errors.ts) and then throws an ApiError.
- * An abort through `options.signal`, or of a read by signing out, throws the abort and shows nothing.
+ * Calls the API. Shows the specified dialogs itself (api-errors.ts) and then throws an ApiError. An abort through
+ * `options.signal`, or of a read by signing out, throws the abort and shows nothing.
  */
 export async function api<R extends Route>(route: R, ...args: Args<R>): Promise<Result<R>> {
   const [input, options] = args;
   const answer = await request(route, input ?? {}, options);
-  return answer as Result<R>; // the server checks each answer against the same schema before it leaves
+  return answer as Result<R>; // the server validates each answer against the same schema
 }
 
-/** As `api`, for the few calls of the first load that know their route by type alone. */
+/** As `api`, for the few calls of the first load that import only their route's type. */
 export async function request(
   call: Call,
   input: CallInput = {},
@@ -56,7 +56,7 @@ export async function request(
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Another tab has signed in since: it was asked with a session that is over, and nothing was done.
+    // Another tab has signed in since: this call used a session that is over, and had no effect.
     const now = readSession()?.sessionId;
     if (error.code === "no_session" && now !== undefined && now !== by) {
       return request(call, input, options);
@@ -97,7 +97,7 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
   }
 }
 
-/** "/kits/:id" with its parameters filled in and the query behind it. Throws when a parameter is missing. */
+/** "/kits/:id" with its parameters filled in and the query appended. Throws if a parameter is missing. */
 export function urlOf(call: Pick<Call, "path">, input: CallInput): string {
   const params = entriesOf(input.params);
   const path = filledPath(call.path, (name) => params.find(([key]) => key === name)?.[1]);
@@ -131,14 +131,14 @@ function headersOf(call: Call, options: CallOptions, type: string): Headers {
   return headers;
 }
 
-/** Text and files go as they are, everything else as JSON. */
+/** Text and files are sent unchanged, everything else as JSON. */
 function bodyOf(body: unknown): { body?: BodyInit } {
   if (body === undefined) return {};
   if (typeof body === "string" || body instanceof Blob) return { body };
   return { body: JSON.stringify(body) };
 }
 
-/** What the server calls the file that it answers. */
+/** The file name in the server's answer. */
 function nameOf(response: Response): string {
   const said = response.headers.get("Content-Disposition") ?? "";
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? /filename="([^"]+)"/.exec(said) ?? [];
@@ -148,7 +148,7 @@ function nameOf(response: Response): string {
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("image/")) return response.blob();
-  if (type === "application/pdf")
+  if (["application/pdf", "application/zip", "application/octet-stream"].includes(type))
     return new File([await response.blob()], nameOf(response), { type });
   const text = await response.text();
   if (text === "") return undefined;

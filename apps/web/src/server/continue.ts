@@ -2,13 +2,13 @@ import { createStore } from "../lib/store.ts";
 
 const KEY = "continue";
 
-/** The same as the device keeps it, for a start from the icon: a tab that is gone has forgotten. */
+/** The same, stored on the device, for a start from the home screen: a closed tab's session storage is gone. */
 export const lastPlace = createStore<string | null>(null);
 
-/** Pages that are not a place of work: nobody wants to be taken back to them. */
-const elsewhere = new Set(["/", "/login", "/blank", "/msal", "/unsubscribe"]);
+/** Pages to which "Continue" does not lead. */
+const elsewhere = new Set(["/", "/login", "/blank", "/msal", "/privacy", "/unsubscribe"]);
 
-/** Remembers, for this tab, the screen a person is on: every start begins at `/`, and "Continue" leads back. */
+/** Remembers this tab's current screen: every start begins at `/`, and "Continue" leads back. */
 export function rememberPlace(href: string): void {
   const path = href.split(/[?#]/, 1)[0] ?? "/";
   if (elsewhere.has(path)) return;

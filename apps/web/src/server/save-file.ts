@@ -7,17 +7,18 @@ import { isShown } from "./api-errors.ts";
 import { request } from "./api.ts";
 
 /**
- * Asks for a file and gives it to the person: `file.mutate(input)`, `file.isPending`. What went wrong is said as a toast,
- * where the specified dialogs do not say it.
+ * Requests a file and downloads it: `file.mutate(input)`, `file.isPending`. Errors without a specified dialog are
+ * shown as a toast. `waitMs` is for files that take longer than an answer does.
  */
 export function useFile<R extends Route & { answers: string }>(
   route: R,
   saved: (name: string) => string,
+  waitMs?: number,
 ) {
   return useMutation<File, Error, Input<R>>({
     mutationFn: async (input) => {
-      const answer = await request(route, input);
-      return answer as File; // what the route answers with this media type
+      const answer = await request(route, input, waitMs === undefined ? {} : { waitMs });
+      return answer as File; // the route's answer has this media type
     },
     onSuccess(file) {
       giveFile(file);
@@ -27,12 +28,12 @@ export function useFile<R extends Route & { answers: string }>(
   });
 }
 
-/** Asks for data that the browser makes a file of: `csv.mutate(input)`, `csv.isPending`. */
+/** Requests data that the browser saves as a file: `csv.mutate(input)`, `csv.isPending`. */
 export function useSaved<R extends Route>(route: R, save: (result: Result<R>) => void) {
   return useMutation<Result<R>, Error, Input<R>>({
     mutationFn: async (input) => {
       const answer = await request(route, input);
-      return answer as Result<R>; // the server checks each answer against the route's schema
+      return answer as Result<R>; // the server validates each answer against the route's schema
     },
     onSuccess: save,
     onError: sayWhy,

@@ -1,25 +1,29 @@
 import { Workbox } from "workbox-window";
 import { createStore } from "../lib/store.ts";
+import { trustedWorkerUrl } from "../lib/trusted-types.ts";
 
 const FILE = "/sw.js";
 const LOOK_MS = 60 * 60_000;
 
-/** The next version of the app: null while there is none, then on the device and waiting, then in charge, here or in another tab. */
+/** The next version of the app: null if there is none, then waiting, then active, here or in another tab. */
 export const nextVersion = createStore<"waiting" | "taken" | null>(null);
 
 let workbox: Workbox | undefined;
 
-/** Puts the app itself onto the device, so that it starts without signal, and looks for newer versions. Never rejects. */
+/**
+ * Installs the service worker, which caches the app so that it starts without signal, and checks for newer versions.
+ * Never rejects.
+ */
 export async function keepAppOnDevice(): Promise<void> {
-  // Plain http has no service workers, nor has the development server; a second sign-in finds the first one's.
+  // Plain http and the development server have no service worker; a second sign-in finds it registered.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== undefined) return;
   try {
-    const registered = new Workbox(workerUrl(), { scope: "/" });
+    const registered = new Workbox(trustedWorkerUrl(FILE), { scope: "/" });
     workbox = registered;
     registered.addEventListener("waiting", () => nextVersion.set("waiting"));
     registered.addEventListener("controlling", () => nextVersion.set("taken"));
     await registered.register();
-    const look = () => void registered.update().catch(() => {}); // fails without signal: there is nothing new then
+    const look = () => void registered.update().catch(() => {}); // fails without signal, when there is no newer version either
     setInterval(look, LOOK_MS);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") look();
@@ -32,7 +36,10 @@ export async function keepAppOnDevice(): Promise<void> {
 const QUIET_MS = 500;
 const LONGEST_MS = 5000;
 
-/** Asks the browser to put the waiting version in charge; `nextVersion` says when it is: five minutes later at most. */
+/**
+ * Asks the browser to activate the waiting version; `nextVersion` reports when it is active: after five minutes at
+ * most.
+ */
 export async function takeNextVersion(): Promise<void> {
   await untilQuiet();
   workbox?.messageSkipWaiting();
@@ -56,20 +63,4 @@ function untilQuiet(): Promise<void> {
     setTimeout(end, LONGEST_MS);
     requests.observe({ type: "resource" });
   });
-}
-
-interface WithTrustedTypes {
-  trustedTypes?: {
-    createPolicy: (
-      name: string,
-      rules: { createScriptURL: () => string },
-    ) => { createScriptURL: (url: string) => string };
-  };
-}
-
-/** The worker's address, named as trusted where the page's policy asks for that. */
-function workerUrl(): string {
-  const { trustedTypes } = globalThis as WithTrustedTypes; // not in the compiler's own types
-  const policy = trustedTypes?.createPolicy("kitround-worker", { createScriptURL: () => FILE });
-  return policy?.createScriptURL(FILE) ?? FILE;
 }

@@ -6,10 +6,10 @@ import { keepAnswer, startMicrosoft } from "./microsoft.ts";
 import { hearInstallOffer } from "../lib/install.ts";
 import { onSessionChange, readSession } from "../lib/stored-session.ts";
 import { queries } from "../lib/query-store.ts";
-import { endErrors } from "../lib/toast-store.ts";
+import { endWithScreen } from "../lib/toast-store.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
-/** Everything that happens once, before the first screen is drawn. */
+/** Everything that happens once, before the first screen is rendered. */
 export function startApp(router: AnyRouter): void {
   watchChunks({
     goingTo: () => (router.state.status === "pending" ? router.latestLocation.href : null),
@@ -17,7 +17,7 @@ export function startApp(router: AnyRouter): void {
   });
   router.subscribe("onBeforeNavigate", screenRequested);
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-    if (pathChanged) endErrors();
+    if (pathChanged) endWithScreen();
   });
   router.subscribe("onRendered", ({ toLocation }) => {
     screenReady();
@@ -33,7 +33,7 @@ export function startApp(router: AnyRouter): void {
 
 let begun = false;
 
-/** What can wait for the first screen to stand. */
+/** Work that is delayed until the first screen is shown. */
 function afterFirstScreen(): void {
   if (begun) return;
   begun = true;
@@ -41,8 +41,8 @@ function afterFirstScreen(): void {
 }
 
 /**
- * The current route is replaced with `/`. Three things go on from there at once: a screen whose loading was interrupted by
- * the one reload, a link out of an e-mail, and the identity provider's answer, which would be lost.
+ * Replaces the current route with `/`. Three things continue from there at once: a screen whose loading was
+ * interrupted by the reload, a link from an e-mail, and the identity provider's answer, which would be lost.
  */
 function startAtRoot(router: AnyRouter): void {
   const { href, pathname, search } = location;
@@ -57,11 +57,11 @@ function startAtRoot(router: AnyRouter): void {
   if (known !== undefined) rememberPlace(opened);
   router.history.replace("/");
   const onward = pathname === "/msal" ? pathname : (interrupted ?? (mailed ? opened : null));
-  // Replaced too: going back from there leads out of the app, not into a start page that nobody has seen.
+  // Replaced too, so that "back" leaves the app instead of showing a start page that the person has not seen.
   if (onward !== null && onward !== "/") router.history.replace(onward);
 }
 
-/** The first screen of a person who is not signed in does without. */
+/** Started at the first sign-in, because a person who is not signed in does not need it. */
 function listenOnceSignedIn(): void {
   const listen = () => {
     if (readSession() === null) return;
@@ -72,7 +72,7 @@ function listenOnceSignedIn(): void {
   listen();
 }
 
-/** Signing out in another tab signs out here; what one person has read is never shown to the next. */
+/** Signing out in another tab signs out here; one person's data are never shown to the next. */
 function followSession(router: AnyRouter): void {
   let who = readSession()?.sessionId;
   onSessionChange(() => {

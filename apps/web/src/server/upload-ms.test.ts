@@ -8,6 +8,6 @@ test.each([
   { what: "the same after a try that took too long", bytes: 400_000, failures: 1, seconds: 260 },
   { what: "the same after three", bytes: 400_000, failures: 3, seconds: 600 },
   { what: "the largest there is", bytes: photoLimit, failures: 0, seconds: 600 },
-])("the answer to $what is waited for", ({ bytes, failures, seconds }) => {
+])("the timeout of $what", ({ bytes, failures, seconds }) => {
   expect(uploadMs(bytes, failures) / 1000).toBe(seconds);
 });

@@ -6,19 +6,19 @@ import { ApiError } from "./api-error.ts";
 import { isShown } from "./api-errors.ts";
 import { request } from "./api.ts";
 import "./query-client.ts";
-import { toast } from "../lib/toast-store.ts";
+import { endUndo, toast } from "../lib/toast-store.ts";
 
 interface ActionOptions<R extends Route> {
   onDone?: (result: Result<R>, input: Input<R>) => void;
-  /** What is on screen has been read again since, and shows the change. */
+  /** Called after the data on screen were refreshed and show the change. */
   onShown?: (result: Result<R>, input: Input<R>) => void;
-  /** Takes over what the specified dialogs do not show (a refusal, a stale version); without it the sentence is a toast. */
+  /** Handles errors without a specified dialog (a refusal, a stale version); by default they are shown as a toast. */
   onRefused?: (error: ApiError, input: Input<R>) => void;
 }
 
 /**
  * A change: `action.mutate(input)`, `action.isPending`, `action.error`. Pressing again after a lost answer sends the
- * same Idempotency-Key. Everything on screen is read again afterwards: one change moves many lists.
+ * same Idempotency-Key. Everything on screen is refreshed afterwards, because one change affects many lists.
  */
 export function useAction<R extends Route>(
   route: R,
@@ -29,10 +29,11 @@ export function useAction<R extends Route>(
   return useMutation<Result<R>, Error, Input<R>>({
     mutationFn: async (input) => {
       const answer = await request(route, input, { key: key.keyFor(input) });
-      return answer as Result<R>; // the server checks each answer against the route's schema
+      return answer as Result<R>; // the server validates each answer against the route's schema
     },
     async onSuccess(result, input) {
       key.settled();
+      endUndo();
       onDone?.(result, input);
       await client.invalidateQueries();
       onShown?.(result, input);

@@ -13,38 +13,38 @@ import { useLeaveGuard } from "../lib/leave-guard.ts";
 import type { FieldWords, Saving } from "../lib/saving.ts";
 import { splitDetails } from "./server-errors.ts";
 import "./query-client.ts";
-import { toast } from "../lib/toast-store.ts";
+import { endUndo, toast } from "../lib/toast-store.ts";
 import { useTyped } from "../lib/use-typed.ts";
 
-/** As `api`, with the key that makes a repeated save the same save. */
+/** As `api`, with an Idempotency-Key that stays the same when the save is repeated. */
 export type SendCall = <R extends Route>(route: R, input: Input<R>) => Promise<Result<R>>;
 
 interface SaveOptions<T, V extends FieldValues> {
-  /** The body of the route it is sent to bounds the fields. */
+  /** The body of the form's route, which bounds the fields. */
   body: Schema | null;
-  /** What the form holds: of a record, and of nothing while one is added. In the wire's units. */
+  /** The form's values for a record, or for a new one. In the wire's units. */
   values: (record: T | undefined) => V;
-  /** Sends them by `call`; more than one call may be made, each is repeated with its own key. */
+  /** Sends the values by `call`; it may make several calls, each of which keeps its own key when repeated. */
   send: (values: V, call: SendCall, rowVersion: number) => Promise<T>;
-  /** What is said once it is saved; null where the screen itself says it. */
+  /** The message after saving; null if the screen itself shows it. */
   saved?: string | ((result: T) => string) | null;
-  /** Awaited before what is on screen is read again. */
+  /** Awaited before the data on screen are refreshed. */
   onDone?: (result: T) => void | Promise<void>;
 }
 
-/** What is changed, and how it is read again when someone else's change came first. */
+/** The record being changed, and how to read it again when someone else has saved it meanwhile. */
 interface Changes<T> {
   record: (T & { rowVersion: number }) | undefined;
-  /** Undefined when it is gone. */
+  /** Undefined if it was deleted. */
   read: () => Promise<(T & { rowVersion: number }) | undefined>;
 }
 
 type Adds = { record?: undefined; read?: undefined };
 
 /**
- * The one way to save a form. Errors stand in one place each: the specified dialogs say theirs, a field's stands at the
- * field, any other in the form. A conflict is shown field by field; leaving with changes asks; 403 leads to sign-in, and what
- * was typed is offered again after it.
+ * The only way to save a form. Each error is shown in one place: in the specified dialog, at its field, or in the
+ * form. A conflict is shown field by field; leaving with changes asks; a 403 leads to sign-in, and the typed values
+ * are offered afterwards.
  */
 export function useSave<T, V extends FieldValues>(
   options: SaveOptions<T, V> & (Changes<T> | Adds),
@@ -53,14 +53,14 @@ export function useSave<T, V extends FieldValues>(
   const client = useQueryClient();
   const [key] = useState(actionKey);
   const [fields] = useState(() => new Map<string, FieldWords>());
-  // As it was opened or last saved: a refresh in the background is no reason to save over it.
+  // The record as it was opened or last saved: a background refresh must not cause an overwrite.
   const [opened, setOpened] = useState(() => ({
     values: values(record),
     rowVersion: record?.rowVersion ?? 0,
   }));
   const [error, setError] = useState<readonly string[]>([]);
   const [newer, setNewer] = useState<{ mine: V; theirs: V; rowVersion: number } | null>(null);
-  // The whole of the values is given; the form library takes parts of them too.
+  // Cast: the whole values are given; the form library's type also allows parts.
   const form = useForm<V>({ defaultValues: opened.values as DefaultValues<V> });
   const changed = form.formState.isDirty;
   const mayLeave = useLeaveGuard(changed);
@@ -81,7 +81,7 @@ export function useSave<T, V extends FieldValues>(
       const call: SendCall = async (route, input) => {
         nth += 1;
         const answer = await request(route, input, { key: key.keyFor([nth, route.path, input]) });
-        return answer as Result<typeof route>; // the server checks each answer against the route's schema
+        return answer as Result<typeof route>; // the server validates each answer against the route's schema
       };
       return send(mine, call, rowVersion);
     },
@@ -91,6 +91,7 @@ export function useSave<T, V extends FieldValues>(
       forget();
       if (hasVersion(result)) begin(values(result), result.rowVersion);
       else begin(mine, opened.rowVersion);
+      endUndo();
       if (saved !== null) toast(typeof saved === "string" ? saved : saved(result));
       await onDone?.(result);
       await client.invalidateQueries();
@@ -103,7 +104,7 @@ export function useSave<T, V extends FieldValues>(
     },
   });
 
-  // While nothing is changed, what somebody else has saved appears by itself.
+  // While the form is unchanged, it shows what somebody else has saved.
   const newerRecord = record !== undefined && record.rowVersion > opened.rowVersion && record;
   useEffect(() => {
     if (newerRecord && !changed && !sending.isPending) {
@@ -117,7 +118,7 @@ export function useSave<T, V extends FieldValues>(
   }
 
   async function compare(mine: V, fault: ApiError) {
-    const now = await read?.().catch(() => null); // the specified dialog has said why it could not be read
+    const now = await read?.().catch(() => null); // the specified dialog has shown why it could not be read
     if (now === null) return;
     if (now === undefined) tell(fault);
     else setNewer({ mine, theirs: values(now), rowVersion: now.rowVersion });
@@ -127,7 +128,7 @@ export function useSave<T, V extends FieldValues>(
   function tell(fault: ApiError) {
     const { onFields, other } = splitDetails(fault.details, [...fields.keys()]);
     onFields.forEach(({ path, message }, at) => {
-      // The path is one of the fields on screen.
+      // Cast: the path is one of the fields on screen.
       form.setError(path as FieldPath<V>, { type: "server", message }, { shouldFocus: at === 0 });
     });
     if (isShown(fault)) return;
@@ -148,10 +149,10 @@ export function useSave<T, V extends FieldValues>(
     save(merged, newer.rowVersion);
   }
 
-  /** On the version that it was typed on: what somebody else has saved since is then a conflict like any other. */
+  /** Restores typed values with their version: if somebody has saved the record since, it is an ordinary conflict. */
   function bringBack() {
     if (typed === null) return;
-    // Kept by this form, whose fields these are.
+    // Cast: this form has stored them.
     begin(typed.before as V, typed.rowVersion);
     form.reset(typed.values as V, { keepDefaultValues: true });
     forget();

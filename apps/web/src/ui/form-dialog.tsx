@@ -16,15 +16,17 @@ interface FormDialogProps<V extends FieldValues> {
   saving: Saving<V>;
   /** A verb: "Add school". */
   submit?: string;
+  /** A second way to save, after which the form begins anew: "Add, then another". */
+  another?: { words: string; onChoose: (another: boolean) => void };
   onClose: () => void;
   width?: "xs" | "sm";
-  /** The fields and nothing else. */
+  /** Only the fields. */
   children: ReactNode;
 }
 
-/** A form in a dialog. Closing it asks first where something typed would be lost. */
+/** A form in a dialog. Closing it asks first if there are unsaved changes. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, saving, submit = texts.save, onClose, width = "sm", children } = props;
+  const { title, saving, submit = texts.save, another, onClose, width = "sm", children } = props;
   const id = useId();
   const close = () =>
     void (async () => {
@@ -39,9 +41,27 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         </FormBody>
       </DialogContent>
       <DialogActions sx={{ justifyContent: "flex-start", gap: 1, px: 3, py: 1.5 }}>
-        <Button type="submit" form={id} variant="contained" size="large" disabled={saving.pending}>
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          size="large"
+          disabled={saving.pending}
+          onClick={() => another?.onChoose(false)}
+        >
           {saving.pending ? texts.saving : submit}
         </Button>
+        {another && (
+          <Button
+            type="submit"
+            form={id}
+            size="large"
+            disabled={saving.pending}
+            onClick={() => another.onChoose(true)}
+          >
+            {another.words}
+          </Button>
+        )}
         <Button size="large" onClick={close}>
           {texts.cancel}
         </Button>

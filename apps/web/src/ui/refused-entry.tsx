@@ -4,18 +4,21 @@ import { texts } from "#texts/outbox";
 import { tones } from "./tone.tsx";
 
 interface RefusedEntryProps {
-  /** What was entered: "Arrived: Fairview School". */
+  /** The entry's description: "Arrived: Fairview School". */
   what: string;
   /** The server's sentence. */
   reason: string;
   onAgain: () => void;
   onDiscard: () => void;
-  /** Hands it to the office in words, where that is possible. */
+  /** Opens its form, so that it can be corrected. */
+  change?: { label: string; onChange: () => void };
+  /** Passes it to the office as a message, if that is possible. */
   onOffice?: () => void;
 }
 
-/** Something that the server did not take: why, and the ways on. */
-export function RefusedEntry({ what, reason, onAgain, onDiscard, onOffice }: RefusedEntryProps) {
+/** A refused entry: the reason, and the possible actions. */
+export function RefusedEntry(props: RefusedEntryProps) {
+  const { what, reason, onAgain, onDiscard, change, onOffice } = props;
   return (
     <Box
       role="alert"
@@ -35,6 +38,16 @@ export function RefusedEntry({ what, reason, onAgain, onDiscard, onOffice }: Ref
         >
           {texts.again}
         </Button>
+        {change !== undefined && (
+          <Button
+            variant="outlined"
+            sx={{ minHeight: 48 }}
+            aria-label={`${change.label}: ${what}`}
+            onClick={change.onChange}
+          >
+            {change.label}
+          </Button>
+        )}
         {onOffice !== undefined && (
           <Button
             variant="outlined"

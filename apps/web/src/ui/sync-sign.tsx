@@ -11,18 +11,21 @@ import { memo } from "react";
 import { texts } from "#texts/outbox";
 import { connection } from "../lib/connection.ts";
 import { outbox, outboxSheet } from "../lib/outbox/outbox-store.ts";
-import { useStore, useStoreBehind } from "../lib/store.ts";
+import { useStore, useDeferredStore } from "../lib/store.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
-/** The small steady sign of every screen: all sent, 3 to send, 1 needs you, no connection. A tap shows what waits. */
+/**
+ * The small permanent sign of every screen: all sent, 3 to send, 1 needs you, no connection. A tap opens the list of
+ * unsent entries.
+ */
 export function SyncSign({ onDark = false }: { onDark?: boolean }) {
   const { icon, words, colour } = useSign();
   return <Sign icon={icon} words={words} colour={onDark ? "#fff" : colour} />;
 }
 
-/** Drawn again only when it says something else. */
+/** Memoised: it rerenders only when its text changes. */
 const Sign = memo(function Sign(props: { icon: string; words: string; colour: string }) {
   const { icon, words, colour } = props;
   return (
@@ -49,12 +52,12 @@ const Sign = memo(function Sign(props: { icon: string; words: string; colour: st
 
 function useSign() {
   const me = useSession()?.branchUserId;
-  const { operations, full, writing } = useStoreBehind(outbox);
+  const { operations, full, writing } = useDeferredStore(outbox);
   const own = operations.filter((each) => each.by === me);
   const reached = useStore(connection);
   const refused = own.filter((each) => each.refused !== undefined).length;
   const entered = own.length - refused;
-  // Only what is on the device's disk is said to be safe there.
+  // Only entries on the device's disk are shown as stored.
   const waiting = own.filter((each) => !writing.includes(each.key)).length - refused;
   if (refused > 0) {
     return {

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { texts } from "#texts/routes";
+import { allowLeafletProbe } from "../lib/trusted-types.ts";
 import type { DrawnMap } from "./draw-tile-map.ts";
 import { Icon } from "./icon.tsx";
 
@@ -11,7 +12,7 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Of a stop, its number in the drive. */
+/** For a stop, its number on the route. */
 export interface MapStop extends MapPoint {
   number: number;
 }
@@ -22,17 +23,18 @@ export interface TileMapProps {
   colour: string;
   base: MapPoint | null;
   stops: readonly MapStop[];
-  /** The plain drawing, which stands until a tile is there, and where none comes. */
+  /** The plain drawing, shown until a tile is loaded, and if none can be. */
   children: ReactNode;
 }
 
-/** A route on map tiles. Without signal, or where the tiles' server does not answer, the plain drawing stands in its place. */
+/** A route on map tiles. Without signal, or if the tile server does not answer, the plain drawing is shown. */
 export function TileMap({ tiles, label, colour, base, stops, children }: TileMapProps) {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnMap | null>(null);
   const { url, attribution } = tiles;
-  // A screen that is read again has new objects of the same places, and the map stays as it was moved.
+  // A refresh creates new objects for the same places; comparing the text keeps the map where the person has moved
+  // it.
   const what = JSON.stringify({ base, stops });
   useEffect(() => {
     const { base, stops } = JSON.parse(what) as Pick<TileMapProps, "base" | "stops">; // written above
@@ -42,6 +44,7 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
       drawn.current = null;
       setSeen(false);
     };
+    allowLeafletProbe();
     void import("./draw-tile-map.ts").then(
       ({ drawTileMap }) => {
         if (left || place.current === null) return;
@@ -51,11 +54,11 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
           base,
           stops,
           onSeen: () => setSeen(true),
-          // Not from within its own event.
+          // Delayed, because the map must not be removed within its own event.
           onFailed: () => setTimeout(end),
         });
       },
-      () => undefined, // not on the device: the plain drawing stands
+      () => undefined, // not on the device: the plain drawing stays
     );
     return () => {
       left = true;
@@ -71,7 +74,7 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
           sx={{
             position: "absolute",
             inset: 0,
-            // A room of its own: what Leaflet stacks stays below the screen's bars.
+            // A stacking context, so that Leaflet's layers stay below the screen's bars.
             isolation: "isolate",
             borderRadius: 1,
             overflow: "hidden",
@@ -89,7 +92,7 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
           )}
         </Box>
       </Box>
-      {/* Its line is kept free, so that nothing below moves when the map comes. */}
+      {/* Its space is reserved, so that nothing below moves when the map is shown. */}
       <Box sx={{ mt: 0.5, minHeight: 20, fontSize: 12, color: "text.secondary" }}>
         {seen && attribution}
       </Box>

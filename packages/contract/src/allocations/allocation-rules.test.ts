@@ -88,7 +88,7 @@ describe("a kit type", () => {
   test.each([
     [null, "Fairview School is not lent Dem Bones."],
     ["No bones, by the board", "Fairview School is not lent Dem Bones: No bones, by the board."],
-  ])("an excluded title names its reason and is lifted by none: %s", (reason, message) => {
+  ])("an excluded title names its reason, and no reason overrides it: %s", (reason, message) => {
     const excluded = [{ kitTypeId: bones.id, reason }];
     const refused = typeMayGo({ ...cell, school: { ...cell.school, excluded } }, bones);
     expect(refused?.message).toBe(message);
@@ -135,7 +135,7 @@ describe("a copy", () => {
     );
   });
 
-  test("the first free one is taken; where none is, all are explained", () => {
+  test("the first free one is assigned; if there is none, the reason for each is given", () => {
     const taken = { ...copy, loans: [loan] };
     const second = { ...copy, id: "k2", code: "DBN-02" };
     expect(firstFree(cell, bones, [taken, second]).copy?.code).toBe("DBN-02");
@@ -147,7 +147,7 @@ describe("a copy", () => {
     );
     expect(none?.details[0]?.message).toContain("Ōtāhuhu Primary");
     expect(none?.details[1]?.message).toContain("DBN-02");
-    // A lost copy is counted only where there is no other.
+    // A lost copy is mentioned only if there is no other.
     expect(none?.details).toHaveLength(2);
     expect(firstFree(cell, bones, [lost]).refused?.message).toBe("DBN-03 is lost.");
     const retired: Copy = { ...second, state: "retired" };
@@ -156,7 +156,7 @@ describe("a copy", () => {
     );
   });
 
-  test("it is spoken for to the end of its turnaround, end excluded", () => {
+  test("it is reserved to the end of its turnaround, end exclusive", () => {
     expect(occupiedDays(cell)).toEqual({ from: "2026-11-10", to: "2026-11-27" });
   });
 });

@@ -28,7 +28,7 @@ const allowed: Record<string, string[]> = {
 };
 
 describe("the allocation's state machine", () => {
-  test.each(allocationEvents)("%s goes from its own statuses and from no other", (event) => {
+  test.each(allocationEvents)("%s is allowed from its own statuses and from no other", (event) => {
     for (const status of allocationStatuses) {
       const answer = allocationMay(event, { status, kitCode: "DBN-03", schoolName: "Fairview" });
       expect(answer === null, `${event} from ${status}`).toBe(allowed[event]?.includes(status));
@@ -45,7 +45,7 @@ describe("the allocation's state machine", () => {
     expect(allocationAfter("close")).toBe("closed");
   });
 
-  test("what has ended moves no more, unless taking it back is undone", () => {
+  test("an ended allocation changes no more, unless its cancellation is undone", () => {
     const onward = allocationEvents.filter((event) => event !== "restore");
     const moving = new Set(onward.flatMap((event) => [...allocationBefore(event)]));
     expect(allocationStatuses.filter((status) => !moving.has(status))).toEqual(
@@ -53,7 +53,7 @@ describe("the allocation's state machine", () => {
     );
   });
 
-  test("a refusal names the kit, the school and what it is doing", () => {
+  test("a refusal names the kit, the school and its status", () => {
     const it = { status: "delivered", kitCode: "DBN-03", schoolName: "Fairview School" } as const;
     expect(allocationMay("cancel", it)?.message).toBe(
       "DBN-03 for Fairview School is delivered: taking it back is not possible from there.",

@@ -2,17 +2,17 @@ import type { AuditEvent } from "./audit-event.ts";
 import type { HistoryChange, HistoryEntry, HistoryName, HistoryValue } from "./history.ts";
 import { kindNamedBy } from "./named-by.ts";
 
-/** One row of the trail, with the request that wrote it. */
+/** One row of the audit trail, with the request that wrote it. */
 export interface TrailRow extends AuditEvent {
   requestId: string | null;
 }
 
 interface Reading {
-  /** The record whose history it is: its parts do not say that they are about it. */
+  /** The record whose history it is: its parts need not name it. */
   own?: string;
-  /** What the ids in the rows are called, of those that `idsNamed` answers. */
+  /** The names of the ids in the rows, for those that `idsNamed` returns. */
   names?: ReadonlyMap<string, HistoryName>;
-  /** Fields that are told elsewhere: a kit's way stands in its timeline. */
+  /** Fields that are shown elsewhere: a kit's places are in its timeline. */
   leaveOut?: ReadonlySet<string>;
 }
 
@@ -21,13 +21,13 @@ type Row = Record<string, unknown>;
 type ChangeRow = TrailRow & { action: HistoryChange["action"] };
 const isChange = (row: TrailRow): row is ChangeRow => row.action !== "denied";
 
-/** What the database keeps for itself. */
+/** The database's internal fields. */
 const hidden = new Set(["id", "branchId", "rowVersion", "createdAt", "updatedAt"]);
 
 /** What a part stands for, the most telling first. */
-const about = ["kitId", "schoolId", "itemId"];
+const about = ["kitId", "itemId", "kitTypeId", "schoolId"];
 
-/** The ids in rows of the trail that have a name to be read. */
+/** The ids in rows of the audit trail that need a name. */
 export function idsNamed(rows: readonly TrailRow[]): string[] {
   const ids = new Set<string>();
   for (const { before, after } of rows) {
@@ -42,13 +42,13 @@ export function idsNamed(rows: readonly TrailRow[]): string[] {
 }
 
 /**
- * The trail as people read it: one entry per request, newest first as given. A list that is saved whole is deleted and written
- * anew: rows that are as they were are left out, and one of the same name is a change.
+ * The audit trail for people: one entry per request, newest first as given. A list that is saved as a whole is
+ * deleted and written again: unchanged rows are left out, and one of the same name counts as changed.
  */
 export function historyOf(rows: readonly TrailRow[], reading: Reading = {}): HistoryEntry[] {
   const groups = new Map<string, TrailRow[]>();
   for (const row of rows) {
-    // What no request wrote was written at one moment: one transaction.
+    // Rows without a request were written in one transaction if they have the same time.
     const key = `${row.requestId ?? row.at} ${row.actorId ?? ""}`;
     const group = groups.get(key);
     if (group) group.push(row);
@@ -65,12 +65,12 @@ export function historyOf(rows: readonly TrailRow[], reading: Reading = {}): His
 }
 
 function changesOf(all: readonly TrailRow[], reading: Reading): HistoryChange[] {
-  // What was denied has changed nothing.
+  // A denied call has changed nothing.
   const group = all.filter(isChange);
   const written = group.filter((row) => row.action === "insert");
   const changes: HistoryChange[] = [];
   const matched = new Set<ChangeRow>();
-  // As they were written: the trail is given newest first.
+  // In the order of writing: the trail is given newest first.
   for (const row of group.toReversed()) {
     const { entity, action, before, after } = row;
     if (action === "insert" && matched.has(row)) continue;
@@ -91,7 +91,7 @@ function changesOf(all: readonly TrailRow[], reading: Reading): HistoryChange[] 
       entity,
       action: now,
       name: nameOf(part),
-      about: aboutOf(part, reading),
+      ...aboutOf(part, reading),
       fields,
     });
   }
@@ -132,15 +132,19 @@ function nameOf(row: Row | null): string | null {
   return null;
 }
 
-function aboutOf(row: Row | null, { own, names }: Reading): HistoryName | null {
-  for (const field of about) {
+function aboutOf(
+  row: Row | null,
+  { own, names }: Reading,
+): Pick<HistoryChange, "about" | "school"> {
+  const nameIn = (field: string) => {
     const value = row?.[field];
-    if (isId(value) && value !== own) return names?.get(value) ?? null;
-  }
-  return null;
+    return isId(value) && value !== own ? (names?.get(value) ?? null) : null;
+  };
+  const first = about.map(nameIn).find((each) => each !== null) ?? null;
+  return { about: first, school: first?.kind === "school" ? null : nameIn("schoolId") };
 }
 
-/** What tells the rows of a list from each other: what they are called, or what they stand for. */
+/** Identifies the rows of a list: by their names, or by the records they reference. */
 function sameAs(row: Row | null): unknown {
   return nameOf(row) ?? about.map((field) => row?.[field]).find(isId);
 }

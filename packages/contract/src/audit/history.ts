@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { id, instant, whole } from "../wire.ts";
 
-/** The records that have a page of their own, or a part of one, by the tables they are kept in. */
+/** The records that have a page of their own, or a part of one, by table. */
 export const recordKinds = [
   "school",
   "kit_type",
@@ -25,10 +25,32 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** The tables of a record's parts, with the column that says whose part a row is. */
+export const recordParts: Partial<Record<RecordKind, Record<string, string>>> = {
+  item: { stock_count: "item_id" },
+  kit_type: { packing_list: "kit_type_id" },
+  km_claim: { km_claim_leg: "claim_id" },
+  rate_card: { rate_line: "rate_card_id" },
+  route: { route_stop: "route_id" },
+  top_up: { top_up_line: "top_up_id" },
+  stock_order: { stock_order_line: "order_id" },
+  school: {
+    school_contact: "school_id",
+    school_closure: "school_id",
+    school_exclusion: "school_id",
+    school_merge: "kept_id",
+  },
+  trip: { stop: "trip_id", trip_decision: "trip_id" },
+  vehicle: { vehicle_year: "vehicle_id" },
+};
+
+/** Parts that are found in another way: a trip's lines by its stops, a person's links, the kits a rotation gives. */
+export const furtherParts = ["stop_line", "one_time_link", "allocation"] as const;
+
 /** What claims are made of: all that finance reads of the trail. A vehicle's tells who drives it and how far it has come. */
 export const claimKinds: readonly RecordKind[] = ["km_claim", "rate_card", "vehicle"];
 
-/** What an entry may name. */
+/** Records that an entry may name. */
 export const namedKinds = [
   "branch_user",
   "item",
@@ -44,14 +66,14 @@ export const namedKinds = [
 export const historyName = z.object({
   kind: z.enum(namedKinds),
   id,
-  /** As it is called now: a kit by its code, a rotation by its number. */
+  /** Its present name: a kit's code, a rotation's number. */
   name: z.string(),
   /** The term of a rotation. */
   within: id.nullable(),
 });
 export type HistoryName = z.output<typeof historyName>;
 
-/** Null where nothing stood; what is not for reading (a list, a record that is gone) has none either. */
+/** Null for an empty field, and for values that are not shown (a list, a deleted record). */
 const value = z.union([z.string(), z.number(), z.boolean(), historyName, z.null()]);
 export type HistoryValue = z.output<typeof value>;
 
@@ -59,21 +81,23 @@ export const historyChange = z.object({
   /** The table of the row: the record's own, or that of a part such as a contact. */
   entity: z.string(),
   action: z.enum(["insert", "update", "delete"]),
-  /** What a part is called. */
+  /** The name of a part. */
   name: z.string().nullable(),
-  /** What a part stands for: a stop its school, a line its kit. */
+  /** The record that a part references: a stop its school, a line its kit. */
   about: historyName.nullable(),
+  /** Of a part that stands for a kit or a title: the school that it is for. */
+  school: historyName.nullable(),
   /** What an update changed, by the field's name. */
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
 });
 export type HistoryChange = z.output<typeof historyChange>;
 
-/** All that one request changed about the record. */
+/** One request's changes of the record. */
 export const historyEntry = z.object({
   key: z.string(),
   at: instant,
   actorId: id.nullable(),
-  /** Null for what happened by itself. */
+  /** Null for automatic changes. */
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
   changes: z.array(historyChange),

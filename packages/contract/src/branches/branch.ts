@@ -15,30 +15,30 @@ const branchFields = z.object({
   baseAddress: label.nullable(),
   baseLat: z.number().min(-90).max(90).nullable(),
   baseLng: z.number().min(-180).max(180).nullable(),
-  /** Whom schools may ask: the office's own, never a person's. */
+  /** The office's own phone number and address for schools, never a person's. */
   officePhone: label.nullable(),
   officeEmail: z.email().max(254).nullable(),
   rotationDays: z.literal([7, 14, 21, 28]),
   turnaroundDays: z.int().min(0).max(60),
   prepLeadDays: z.int().min(0).max(30),
-  /** Days of the week on which kits are packed: a deadline falls on one of them. */
+  /** Days of the week on which kits are packed; a deadline is always on one of them. */
   packingDays,
-  /** Volunteer minutes there are for topping up in one rotation. */
+  /** Available volunteer minutes for topping up in one rotation. */
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */
   repeatTerms: z.int().min(0).max(20),
   defaultClassSize: z.int().min(1).max(100),
-  /** Who counts a shelf is not told what should be on it. */
+  /** A person who counts a shelf does not see the expected quantity. */
   blindCounts: z.boolean(),
-  /** A count's difference is approved by somebody else than who counted. */
+  /** A count's difference must be approved by another person than the counter. */
   countsByTwo: z.boolean(),
-  /** Of a hundred items, how many may run out before more of them comes. */
+  /** Of a hundred items, how many may run out before the next delivery. */
   shortageChance: z.literal(shortageChances),
-  /** A packed kit is verified by somebody else than who packed it. */
+  /** A packed kit must be verified by another person than the packer. */
   packsByTwo: z.boolean(),
-  /** Whether drivers are asked for a photo, and for a signature, where kits are handed over. */
-  /** Roles that do not sign in here by a password alone. Set with `branch:sign-in-rules`. */
+  /** Roles that can't sign in here by a password alone. Set with `branch:sign-in-rules`. */
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length),
+  /** Whether drivers are asked for a photo, and for a signature, at a hand-over. */
   photoAtStop: proofAsked,
   signatureAtStop: proofAsked,
 });
@@ -48,11 +48,11 @@ const fieldWords = wordFields.map((field) => `{${field}}`).join(", ");
 const unknownWords = ({ input }: { input?: unknown }) =>
   `There is no field ${unknownField(String(input))}. What can be filled in: ${fieldWords}.`;
 
-/** How schools are told of the van, and in which words; null: in the house's own. */
+/** Which mails schools get about the van, and their words; null: the default words. */
 const schoolMails = z.object({
   tellsTomorrow: z.boolean(),
   tellsDelivered: z.boolean(),
-  /** Whether a school is reminded, the evening before, of a pick-up that it has not said is ready. */
+  /** Whether a school is reminded, the evening before, of a pick-up that it has not marked as ready. */
   remindsPickUp: z.boolean(),
   tomorrowSubject: mailSubject().nullable(),
   tomorrowText: mailText().nullable(),
@@ -74,7 +74,7 @@ export const branch = branchFields.extend({
   id,
   code: z.string(),
   status: z.enum(["active", "archived"]),
-  /** Full of example data: nothing in it is real. */
+  /** Contains example data only: nothing in it is real. */
   example: z.boolean(),
   rowVersion,
 });
@@ -84,6 +84,7 @@ export const getBranch = route({
   method: "GET",
   path: "/branch",
   access: "session",
+  carried: true,
   reads: ["branch"],
   summary: "Read the session's branch",
   result: branch,

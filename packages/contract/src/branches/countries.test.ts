@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { branchFormat } from "./branch-format.ts";
 import { countryCodes, countryFacts, guessFormat, usualFormat } from "./countries.ts";
 
-describe("what is usual in a country", () => {
+describe("the usual formats of a country", () => {
   test.each([
     // A London laptop that was bought with American settings.
     ["Europe/London", "en-US", { country: "GB", currency: "GBP", distanceUnit: "mi" }],
     ["Australia/Hobart", "en-GB", { country: "AU", timeZone: "Australia/Hobart" }],
     ["Pacific/Auckland", "en-US", { country: "NZ", greeting: "Kia ora", dateOrder: "dmy" }],
     ["America/Denver", "en-US", { country: "US", dateOrder: "mdy", firstWeekday: 7 }],
-    // A zone of no country that is known here: the language decides, and the zone stays.
+    // A zone without a known country: the language decides, and the zone stays.
     ["Asia/Tokyo", "ja-JP", { country: "JP", timeZone: "Asia/Tokyo", greeting: "Hello" }],
     ["UTC", "en", { country: "NZ", timeZone: "Pacific/Auckland" }],
-  ])("a browser in %s that speaks %s", (timeZone, language, expected) => {
+  ])("a browser in %s with language %s", (timeZone, language, expected) => {
     expect(guessFormat({ timeZone, language })).toMatchObject(expected);
   });
 
@@ -29,7 +29,7 @@ describe("what is usual in a country", () => {
     }
   });
 
-  test("what the authority's number is called", () => {
+  test("the name of the authority's number", () => {
     const called = ["NZ", "GB", "IE", "JP"].map((code) => countryFacts(code).schoolNumber);
     expect(called).toEqual(["Ministry number", "URN", "Roll number", "School number"]);
   });

@@ -108,6 +108,7 @@ export const listKitsToCheckIn = route({
   method: "GET",
   path: "/check-ins/waiting",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "allocation",
     "check_in",
@@ -173,6 +174,7 @@ export const getCheckInSheet = route({
   method: "GET",
   path: "/check-ins/sheets/:id",
   access: "kit-room:work",
+  carried: true,
   summary: "Read what a kit is counted against, by the kit's id",
   params: byId,
   result: checkInSheet,

@@ -5,7 +5,7 @@ test.each([
   [0, null],
   [mostPhotos - 1, null],
   [mostPhotos, "transition_refused"],
-])("a kit with %i photos takes another: %s", (count, code) => {
+])("a kit with %i photos accepts another: %s", (count, code) => {
   expect(photoRefusal(count)?.code ?? null).toBe(code);
 });
 

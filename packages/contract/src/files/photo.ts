@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kitTypeCode } from "../kit-types/kit-type.ts";
 import { route } from "../route.ts";
 import { byId, done, id, instant } from "../wire.ts";
 import { photoLimit, photoTypes } from "./photo-rules.ts";
@@ -11,12 +12,12 @@ export const photo = z.object({
   bytes: z.int(),
   madeByName: z.string().nullable(),
   createdAt: instant,
-  /** Taken of damage while the kit was counted in; otherwise a picture to know it by. */
+  /** A photo of damage, taken during a check-in; otherwise of the kit itself. */
   damage: z.boolean(),
-  /** The check-in it belongs to, and when that was: null until its count is entered. */
+  /** Its check-in and that one's time: null until its count is entered. */
   checkInId: id.nullable(),
   checkInAt: instant.nullable(),
-  /** What it shows the damage of, where that is one item. */
+  /** The damaged item, if it is one. */
   itemName: z.string().nullable(),
 });
 export type Photo = z.output<typeof photo>;
@@ -31,6 +32,15 @@ export const listKitPhotos = route({
   result: z.object({ items: z.array(photo) }),
 });
 
+export const listTitlePictures = route({
+  method: "GET",
+  path: "/title-pictures",
+  access: "kits:read",
+  reads: ["file", "kit", "kit_type"],
+  summary: "List for each title with a photo the newest one of its kits, damage left out",
+  result: z.object({ items: z.array(z.object({ kitTypeCode, fileId: id })) }),
+});
+
 export const addKitPhoto = route({
   method: "POST",
   path: "/kits/:id/photos",
@@ -39,9 +49,9 @@ export const addKitPhoto = route({
     "Add a photo to a kit: the picture's own bytes. It is drawn anew, upright, at most 1600 pixels wide or high, without what the camera wrote into it",
   params: byId,
   query: z.object({
-    /** Of damage: it belongs to the check-in that is under way, or else to the last one. */
+    /** A photo of damage: it belongs to the check-in in progress, or else to the last one. */
     damage: z.stringbool().default(false),
-    /** The line of its packing list that is damaged. */
+    /** The damaged line of its packing list. */
     lineId: id.optional(),
   }),
   takes: photoTypes,

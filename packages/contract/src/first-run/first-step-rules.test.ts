@@ -13,8 +13,11 @@ const nothing: FirstFacts = {
   kitTypes: 0,
   unfinishedType: null,
   usableTypes: 0,
+  usableTypeId: null,
   copies: 0,
   people: 1,
+  vehicles: 0,
+  rateCards: 0,
   terms: 0,
   emptyTermId: null,
   rotations: 0,
@@ -39,6 +42,8 @@ test("an empty branch begins with what needs nothing else", () => {
     "kit_types open",
     "copies waits",
     "people open",
+    "vehicle open",
+    "rate_card open",
     "term open",
     "publish waits",
   ]);
@@ -103,7 +108,7 @@ test("a step that is skipped holds up what needs it, and is done once it is done
 test("what a role may not do is another's", () => {
   const states = firstStepsOf("coordinator", { facts: nothing, skipped: [] });
   const others = states.filter((each) => each.state === "others").map((each) => each.name);
-  expect(others).toEqual(["base", "kit_types", "people"]);
+  expect(others).toEqual(["base", "kit_types", "people", "rate_card"]);
 });
 
 test("the first run ends with a published rotation, or when nothing is left that was not put aside", () => {

@@ -18,6 +18,8 @@ export const firstActions = [
   "activate_type",
   "add_copies",
   "invite",
+  "add_vehicle",
+  "add_rate_card",
   "add_term",
   "lay_rotations",
   "plan_kits",
@@ -90,6 +92,19 @@ const rules: Record<FirstStepName, Rule> = {
     done: (facts) => facts.people > 1,
     action: always("invite"),
     access: "users:manage",
+    needs: [],
+  },
+  vehicle: {
+    done: (facts) => facts.vehicles > 0,
+    action: always("add_vehicle"),
+    access: "trips:write",
+    needs: [],
+  },
+  // What kilometres are paid by: trips are driven without one too.
+  rate_card: {
+    done: (facts) => facts.rateCards > 0,
+    action: always("add_rate_card"),
+    access: "rate-cards:write",
     needs: [],
   },
   term: {

@@ -11,6 +11,8 @@ export const firstStepNames = [
   "kit_types",
   "copies",
   "people",
+  "vehicle",
+  "rate_card",
   "term",
   "publish",
 ] as const;
@@ -33,9 +35,14 @@ export const firstFacts = z.object({
   unfinishedType: z.object({ id, name: z.string(), listed: z.boolean() }).nullable(),
   /** Kit types that kits can be made of. */
   usableTypes: z.int(),
+  /** One of them, to add copies to. */
+  usableTypeId: id.nullable(),
   copies: z.int(),
   /** Those who may work in the branch, and those who are invited. */
   people: z.int(),
+  /** In use, the branch's own and people's. */
+  vehicles: z.int(),
+  rateCards: z.int(),
   terms: z.int(),
   /** A term that is not over and has no rotation yet. */
   emptyTermId: id.nullable(),
@@ -65,12 +72,14 @@ export const getFirstSteps = route({
     "kit",
     "kit_type",
     "packing_list",
+    "rate_card",
     "rotation",
     "route",
     "route_stop",
     "school",
     "skipped_step",
     "term",
+    "vehicle",
   ],
   summary: "Read how far the branch is on its way to its first published rotation",
   result: firstSteps,

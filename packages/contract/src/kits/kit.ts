@@ -88,6 +88,7 @@ export const listKits = route({
   method: "GET",
   path: "/kits",
   access: "kits:read",
+  carried: true,
   reads: [
     "allocation",
     "branch",
@@ -139,6 +140,7 @@ export const scanKit = route({
   method: "GET",
   path: "/kits/scan/:code",
   access: "kits:read",
+  carried: true,
   summary:
     "Find what a code names: a kit by its label, with or without the box, or by its token; otherwise an item by its barcode or SKU, for people who work in the kit room; null when nothing has it",
   params: z.object({ code: z.string().min(1).max(200) }),

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   incomeYearStart,
+  legsAsSeen,
+  mayAddLeg,
   mayChangeLegs,
   mayDecide,
   mayPay,
   maySetPassengers,
+  maySetPurpose,
   maySubmit,
   nextIncomeYear,
 } from "./claim-rules.ts";
@@ -86,3 +89,39 @@ test.each([
     expect(maySetPassengers(claim, leg, who)?.code ?? null).toBe(code);
   },
 );
+
+const mine = { status: "draft", claimantId: "dee", vehicleId: "v1", currency: "NZD" } as const;
+const here = { vehicleId: "v1", currency: "NZD" };
+
+test.each([
+  ["on an open claim of its vehicle", mine, here, "dee", null],
+  ["on a claim that is closed", { ...mine, status: "paid" as const }, here, "dee", "never change"],
+  ["on another person's claim", mine, here, "max", "Only who drove"],
+  ["on a claim of another vehicle", mine, { ...here, vehicleId: "v2" }, "dee", "another vehicle"],
+  ["on a claim in another currency", mine, { ...here, currency: "GBP" }, "dee", "or currency"],
+])("a leg goes %s or not", (_, claim, leg, who, says) => {
+  const refused = mayAddLeg(claim, leg, who);
+  if (says === null) expect(refused).toBeNull();
+  else expect(refused?.message).toContain(says);
+});
+
+test("a leg by hand is for what its claimant says, a leg of a trip for the trip", () => {
+  expect(maySetPurpose(mine, { source: "manual" }, "dee")).toBeNull();
+  expect(maySetPurpose(mine, { source: "manual" }, "max")?.code).toBe("forbidden");
+  expect(maySetPurpose(mine, { source: "odometer" }, "dee")?.code).toBe("transition_refused");
+});
+
+test.each([
+  ["the same", ["a", "b"], ["b", "a"], true],
+  ["one more", ["a", "b"], ["a"], false],
+  ["one less", ["a"], ["a", "b"], false],
+  ["another", ["a"], ["b"], false],
+  ["none", [], [], true],
+])("a claim has the legs that its claimant has seen: %s", (_, legs, seen, as) => {
+  const refused = legsAsSeen(
+    legs.map((id) => ({ id })),
+    seen,
+  );
+  expect(refused === null).toBe(as);
+  if (!as) expect(refused?.code).toBe("stale_version");
+});

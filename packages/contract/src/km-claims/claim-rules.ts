@@ -29,6 +29,41 @@ export function mayChangeLegs(claim: Facts, who: string): Refusal | null {
   return refusal("transition_refused", `This claim is ${claim.status}: its legs never change.`);
 }
 
+/** A leg goes on a claim of its own vehicle, at rates of its own currency. */
+export function mayAddLeg(
+  claim: Facts & Pick<KmClaim, "vehicleId" | "currency">,
+  leg: Pick<KmClaim, "vehicleId" | "currency">,
+  who: string,
+): Refusal | null {
+  const refused = mayChangeLegs(claim, who);
+  if (refused !== null) return refused;
+  if (claim.vehicleId === leg.vehicleId && claim.currency === leg.currency) return null;
+  const message = "This claim is for another vehicle or currency: add the leg anew.";
+  return refusal("transition_refused", message);
+}
+
+/** What a leg by hand was for; the others have the name of their trip. */
+export function maySetPurpose(
+  claim: Facts,
+  leg: Pick<KmClaimLeg, "source">,
+  who: string,
+): Refusal | null {
+  const refused = mayChangeLegs(claim, who);
+  if (refused !== null || leg.source === "manual") return refused;
+  return refusal("transition_refused", "A leg of a trip has the trip's name as its purpose.");
+}
+
+/** A claim is submitted with exactly the legs that its claimant has seen on it. */
+export function legsAsSeen(
+  legs: readonly Pick<KmClaimLeg, "id">[],
+  seen: readonly string[],
+): Refusal | null {
+  const now = new Set(legs.map(({ id }) => id));
+  if (now.size === new Set(seen).size && seen.every((id) => now.has(id))) return null;
+  const message = "The legs of this claim have changed since you submitted it. Look at it again.";
+  return refusal("stale_version", message);
+}
+
 /** Passengers count where the leg's rate card pays for them. */
 export function maySetPassengers(
   claim: Facts,

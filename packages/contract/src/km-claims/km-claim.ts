@@ -129,6 +129,7 @@ export const listKmClaims = route({
   path: "/km-claims",
   access: "claims:own",
   reads: ["branch_user", "km_batch", "km_claim", "km_claim_leg", "person", "vehicle"],
+  carried: true,
   summary: "List one's own claims, or all for approvers",
   query: z.object({
     ...paging,
@@ -156,6 +157,7 @@ export const getKmClaim = route({
     "trip",
     "vehicle",
   ],
+  carried: true,
   summary: "Read one claim with its legs",
   params: byId,
   result: kmClaimDetail,
@@ -195,6 +197,7 @@ export const claimTripLegs = route({
 
 /** People at most that ride with the driver. */
 export const mostPassengers = 8;
+export const passengers = z.int().min(0).max(mostPassengers);
 
 export const addManualLeg = route({
   method: "POST",
@@ -202,12 +205,15 @@ export const addManualLeg = route({
   access: "claims:own",
   summary: "Add a leg by hand to one's open claim, which is made if needed",
   body: z.object({
+    /** Of the new leg, and of the open claim that it goes on or that is made with it: chosen by a device that has no signal. */
+    legId: id.optional(),
+    claimId: id.optional(),
     vehicleId: id,
     onDay: day,
     fromPlace: label,
     toPlace: label,
     distanceM: metres.min(1),
-    passengers: z.int().min(0).max(mostPassengers).optional(),
+    passengers: passengers.optional(),
     purpose: label,
   }),
   result: kmClaimDetail,
@@ -215,13 +221,14 @@ export const addManualLeg = route({
   errors: ["no_rate", "transition_refused"],
 });
 
-export const setPassengers = route({
+export const changeLeg = route({
   method: "PATCH",
   path: "/km-claims/:id/legs/:legId",
   access: "claims:own",
-  summary: "Say how many passengers rode on a leg of one's own open claim",
+  summary:
+    "Say how many passengers rode on a leg of one's own open claim, or what a leg by hand was for",
   params: byId.extend({ legId: id }),
-  body: z.object({ passengers: z.int().min(0).max(mostPassengers) }),
+  body: z.object({ passengers: passengers.optional(), purpose: label.optional() }),
   result: kmClaimDetail,
   errors: ["transition_refused"],
 });
@@ -242,7 +249,17 @@ export const submitKmClaim = route({
   access: "claims:own",
   summary: "Hand one's own claim in",
   params: byId,
-  body: z.object({ rowVersion, note: note.optional() }),
+  body: z
+    .object({
+      rowVersion: rowVersion.optional(),
+      /** The legs that the claimant has seen on it, in place of its version: a device without signal doesn't know that. */
+      legIds: z.array(id).max(1000).optional(),
+      note: note.optional(),
+    })
+    .refine(({ rowVersion: version, legIds }) => version !== undefined || legIds !== undefined, {
+      path: ["legIds"],
+      error: "Say which version of the claim, or which legs, you have seen.",
+    }),
   result: kmClaimDetail,
   errors: ["stale_version", "transition_refused"],
 });

@@ -42,6 +42,7 @@ export const listReplacedLabels = route({
   method: "GET",
   path: "/labels/replaced",
   access: "kits:read",
+  carried: true,
   reads: ["kit", "replaced_label"],
   summary: "List the newest 1,000 labels that were replaced, for devices that scan without signal",
   result: replacedLabels,

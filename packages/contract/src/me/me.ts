@@ -4,6 +4,7 @@ import { branchFormat } from "../branches/branch-format.ts";
 import { route } from "../route.ts";
 import { session } from "../session/session.ts";
 import { byId, day, done, id, instant, label, name, rowVersion } from "../wire.ts";
+import { mePath } from "./me-path.ts";
 
 export const me = z.object({
   branchUserId: id,
@@ -41,8 +42,9 @@ export type Me = z.output<typeof me>;
 
 export const getMe = route({
   method: "GET",
-  path: "/me",
+  path: mePath,
   access: "session",
+  carried: true,
   reads: ["branch", "branch_user", "person", "session"],
   summary: "Read who is signed in, and what they may do",
   result: me,
@@ -50,7 +52,7 @@ export const getMe = route({
 
 export const updateMe = route({
   method: "PATCH",
-  path: "/me",
+  path: mePath,
   access: "session",
   summary: "Change one's own name, phone, and whether mails tell of trips",
   body: z.object({
@@ -102,6 +104,16 @@ export const endMySession = route({
   summary: "End one of one's own sessions",
   params: byId,
   result: done,
+});
+
+export const downloadMyData = route({
+  method: "GET",
+  path: "/me/data",
+  access: "session",
+  summary: "What is kept about the caller, in every branch, as one file: a zip of CSV files",
+  answers: "application/zip",
+  result: z.string(),
+  perMinute: 6,
 });
 
 export const switchBranch = route({

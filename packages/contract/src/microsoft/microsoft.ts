@@ -21,6 +21,8 @@ export const readMicrosoft = route({
     resetsByMail: z.boolean(),
     /** Whether the public address is one for which browsers make passkeys. */
     passkeys: z.boolean(),
+    /** Whether nobody has set the installation up: then there is no account to sign in with. */
+    empty: z.boolean(),
   }),
 });
 

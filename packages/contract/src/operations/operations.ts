@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { instant } from "../wire.ts";
+import { id, instant } from "../wire.ts";
 
 const count = z.int().min(0);
 
@@ -37,4 +37,27 @@ export const getOperations = route({
   summary:
     "Read how the installation is: its version, work and mails that wait or failed, files, backups and the last drill",
   result: operations,
+});
+
+export const backUpNow = route({
+  method: "POST",
+  path: "/backups",
+  access: "branches:create",
+  summary: "Back up the whole installation now, in the background; the answer is the job",
+  result: z.object({ jobId: id }),
+  status: 202,
+  perMinute: 6,
+  errors: ["transition_refused"],
+});
+
+export const downloadBackup = route({
+  method: "GET",
+  path: "/backups/:name",
+  access: "branches:create",
+  summary: "The file of a backup, as it is kept: encrypted where there is a passphrase",
+  params: z.object({
+    name: z.string().regex(/^kitround-(nightly-)?\d{4}-\d\d-\d\dT\d{6}Z\.backup$/),
+  }),
+  answers: "application/octet-stream",
+  result: z.string(),
 });

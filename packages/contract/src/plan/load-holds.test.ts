@@ -3,7 +3,8 @@ import { overLoads } from "./load-holds.ts";
 import { planLedger } from "./plan-ledger.ts";
 import { bonesAt1, lightAt2, planFacts } from "./test-facts.ts";
 import type { TermFacts } from "./term-facts.ts";
-import { brokenAllocations, mayBeAccepted } from "./what-holds.ts";
+import { mayBeAccepted } from "./fault.ts";
+import { brokenAllocations } from "./what-holds.ts";
 
 /** Both schools on one route, with a vehicle that carries so much. */
 function onRoute(capacityG: number | null, capacityBoxes: number | null): Partial<TermFacts> {

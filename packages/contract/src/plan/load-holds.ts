@@ -1,8 +1,8 @@
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { tooMuchWords } from "../vehicles/van-load.ts";
+import type { Fault } from "./fault.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact, RouteFact } from "./term-facts.ts";
-import type { Fault } from "./what-holds.ts";
 
 /** In this order a kit keeps its place on the van: what went further, or was pinned, comes first. */
 const order: readonly AllocationStatus[] = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allocation } from "../allocations/allocation.ts";
 import { route } from "../route.ts";
 import { day, id } from "../wire.ts";
-import { holdRules, remedies } from "./what-holds.ts";
+import { holdRules, remedies } from "./fault.ts";
 
 /** An allocation that does not hold any more, with every reason and what can be done. */
 export const planConflict = z.object({

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { planLedger } from "./plan-ledger.ts";
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
 import { untaught } from "./test-facts.ts";
-import { mayBeAccepted, type Remedy, whatHolds } from "./what-holds.ts";
+import { mayBeAccepted, type Remedy } from "./fault.ts";
+import { whatHolds } from "./what-holds.ts";
 
 const planned: AllocationFact = {
   id: "a1",

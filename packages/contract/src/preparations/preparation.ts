@@ -108,6 +108,7 @@ export const listPreparations = route({
   method: "GET",
   path: "/preparations",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "allocation",
     "branch",
@@ -139,6 +140,7 @@ export const getPreparation = route({
   method: "GET",
   path: "/preparations/:id",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "allocation",
     "branch",
@@ -251,6 +253,7 @@ export const pickList = route({
   method: "GET",
   path: "/preparations/pick-list",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "item",
     "kit",

@@ -27,8 +27,9 @@ export const taskRules = [
 
 export const schoolTask = z.object({
   id,
-  schoolId: id,
-  schoolName: z.string(),
+  /** Null where it is about no school: an entry that a device handed over. */
+  schoolId: id.nullable(),
+  schoolName: z.string().nullable(),
   kind: z.enum(taskKinds),
   rule: z.enum(taskRules).nullable(),
   title: name,
@@ -83,6 +84,16 @@ export const createSchoolTask = route({
     .partial()
     .required({ title: true })
     .extend({ schoolId: id, kind: z.enum(["one_off", "each_visit"]).optional() }),
+  result: schoolTask,
+  status: 201,
+});
+
+export const handToOffice = route({
+  method: "POST",
+  path: "/school-tasks/handed",
+  access: ["kit-room:work", "trips:run", "trips:run-own"],
+  summary: "Hand the office what a device entered and the server refused: it becomes a task",
+  body: z.object({ kitId: id.nullable(), title: name, text: note }),
   result: schoolTask,
   status: 201,
 });

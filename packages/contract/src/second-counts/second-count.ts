@@ -47,6 +47,7 @@ export const listSecondCounts = route({
   method: "GET",
   path: "/second-counts",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "branch_user",
     "item",

@@ -33,6 +33,7 @@ export const listStockCounts = route({
   method: "GET",
   path: "/stock/counts",
   access: "kit-room:work",
+  carried: true,
   reads: ["branch", "branch_user", "item", "person", "stock_count"],
   summary: "What was counted, newest first",
   query: z.object({

@@ -80,6 +80,7 @@ export const listStock = route({
   method: "GET",
   path: "/stock",
   access: "kit-room:work",
+  carried: true,
   reads: ["branch", "item", "stock_level", "stock_lot"],
   summary: "What is on hand, and what is low",
   query: z.object({

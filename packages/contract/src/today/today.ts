@@ -8,6 +8,7 @@ import { stockLevel } from "../stock/stock.ts";
 import { stockCount } from "../stock/stock-count.ts";
 import { trip } from "../trips/trip.ts";
 import { day, id } from "../wire.ts";
+import { todayPath } from "./today-path.ts";
 
 /** A part is null when it is not this role's own work. */
 function part<T extends z.ZodType>(item: T) {
@@ -85,8 +86,9 @@ export type Today = z.output<typeof today>;
 
 export const getToday = route({
   method: "GET",
-  path: "/today",
+  path: todayPath,
   access: "session",
+  carried: true,
   reads: [
     "allocation",
     "branch",

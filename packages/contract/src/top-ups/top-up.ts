@@ -60,6 +60,7 @@ export const listTopUps = route({
   method: "GET",
   path: "/top-ups",
   access: "kit-room:work",
+  carried: true,
   reads: [
     "allocation",
     "branch_user",

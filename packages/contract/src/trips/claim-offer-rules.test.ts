@@ -10,6 +10,7 @@ const basis = {
   distanceUnit: "km",
   tier1RateMillicents: 120_000,
   tier2RateMillicents: 37_000,
+  passengerMillicents: 0,
   logbookKept: true,
   openingM: 5 * km,
   vehicleClaimedM: 0,
@@ -20,7 +21,16 @@ const stop = (
   placeName: string,
   legActualM: number | null,
   arrivedAt: string | null,
-) => ({ kind: "school", seq, placeName, legActualM, legPlannedM: 7 * km, arrivedAt }) as const;
+) =>
+  ({
+    id: placeName,
+    kind: "school",
+    seq,
+    placeName,
+    legActualM,
+    legPlannedM: 7 * km,
+    arrivedAt,
+  }) as const;
 const base = { ...stop(9, "The branch", 4 * km, null), kind: "base" } as const;
 
 test("legs are offered in the order of arrival, split at the threshold, and back to base", () => {
@@ -30,7 +40,14 @@ test("legs are offered in the order of arrival, split at the threshold, and back
     stop(2, "First", null, "2026-11-24T01:00:00Z"),
     stop(3, "Skipped on the way", 5 * km, null),
   ];
-  expect(offeredLegs({ odoStartM: 13_996 * km, stops }, basis)).toEqual([
+  const offered = offeredLegs({ odoStartM: 13_996 * km, stops }, basis);
+  const seen = offered.map(({ fromPlace, toPlace, distanceM, amountCents }) => ({
+    fromPlace,
+    toPlace,
+    distanceM,
+    amountCents,
+  }));
+  expect(seen).toEqual([
     { fromPlace: "1 Store Lane", toPlace: "First", distanceM: 7 * km, amountCents: 840 },
     // Two kilometres at $1.20 and one at $0.37.
     { fromPlace: "First", toPlace: "Second", distanceM: 3 * km, amountCents: 240 + 37 },

@@ -3,7 +3,10 @@ import { refusal, type Refusal } from "../refusal.ts";
 import type { ClaimBasis, OfferedLeg } from "./claim-offer.ts";
 import type { Stop, Trip } from "./trip.ts";
 
-type Driven = Pick<Stop, "kind" | "seq" | "placeName" | "arrivedAt" | "legActualM" | "legPlannedM">;
+type Driven = Pick<
+  Stop,
+  "id" | "kind" | "seq" | "placeName" | "arrivedAt" | "legActualM" | "legPlannedM"
+>;
 
 /**
  * The legs of a finished trip, in the order of arrival and back to base, each at what it will be claimed for: as the server makes
@@ -17,14 +20,14 @@ export function offeredLegs(
   let travelledM = Math.max(0, (trip.odoStartM ?? 0) - (basis.openingM ?? trip.odoStartM ?? 0));
   let { vehicleClaimedM, personClaimedM } = basis;
   const { logbookKept } = basis;
-  return drivenStops(trip.stops).map(({ kind, placeName, distanceM }) => {
+  return drivenStops(trip.stops).map(({ id: stopId, kind, placeName, distanceM }) => {
     const toPlace = kind === "base" ? basis.from : placeName;
-    const { amountCents } = priceLeg(
-      { ...basis, passengerMillicents: 0 },
+    const price = priceLeg(
+      basis,
       { distanceM, passengers: 0 },
       { logbookKept, travelledM, vehicleClaimedM, personClaimedM },
     );
-    const leg = { fromPlace, toPlace, distanceM, amountCents };
+    const leg = { stopId, fromPlace, toPlace, distanceM, ...price };
     fromPlace = toPlace;
     travelledM += distanceM;
     vehicleClaimedM += distanceM;

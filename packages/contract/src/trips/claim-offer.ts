@@ -1,17 +1,27 @@
 import { z } from "zod";
 import { distanceUnits } from "../branches/distance-unit.ts";
-import { claimStatuses } from "../km-claims/km-claim.ts";
+import { claimStatuses, kmClaimLeg, passengers } from "../km-claims/km-claim.ts";
 import { tierCounts } from "../rate-cards/rate-card.ts";
 import { route } from "../route.ts";
-import { byId, cents, instant, metres } from "../wire.ts";
+import { byId, id, instant, metres } from "../wire.ts";
 import { tripDetail } from "./trip.ts";
 
-const offeredLeg = z.object({
-  fromPlace: z.string(),
-  toPlace: z.string(),
-  distanceM: metres,
-  amountCents: cents,
-});
+/** A leg with all that its amount is made of: the phone calculates it again when passengers are counted. */
+const offeredLeg = kmClaimLeg
+  .pick({
+    fromPlace: true,
+    toPlace: true,
+    distanceM: true,
+    tier1M: true,
+    tier2M: true,
+    tier1RateMillicents: true,
+    tier2RateMillicents: true,
+    distanceUnit: true,
+    passengers: true,
+    passengerMillicents: true,
+    amountCents: true,
+  })
+  .extend({ stopId: id });
 export type OfferedLeg = z.output<typeof offeredLeg>;
 
 /** What a phone needs to price its trip's legs without signal: the day's rates, and the income year before the trip. */
@@ -23,6 +33,7 @@ const claimBasis = z.object({
   distanceUnit: z.enum(distanceUnits),
   tier1RateMillicents: z.int(),
   tier2RateMillicents: z.int(),
+  passengerMillicents: z.int(),
   logbookKept: z.boolean(),
   /** Of the vehicle when the income year began; null where nobody wrote it down. */
   openingM: metres.nullable(),
@@ -60,6 +71,7 @@ export const getClaimOffer = route({
     "vehicle_year",
   ],
   summary: "Read what a trip's driver can claim for it, or what a claim needs",
+  carried: true,
   params: byId,
   result: claimOffer,
 });
@@ -69,9 +81,15 @@ export const claimTripNow = route({
   path: "/trips/:id/claim",
   access,
   summary:
-    "Submit a claim for one's own finished trip; its legs get a claim of their own. Submitted already, it stays as it is",
+    "Submit a claim for one's own finished trip, with the passengers on the way to each stop; its legs get a claim of their own. Submitted already, it stays as it is",
   params: byId,
-  body: z.object({ at: instant.optional() }),
+  body: z.object({
+    at: instant.optional(),
+    passengers: z
+      .array(z.object({ stopId: id, passengers }))
+      .max(200)
+      .optional(),
+  }),
   result: tripDetail,
   errors: ["no_rate", "transition_refused"],
 });

@@ -9,6 +9,7 @@ import { prove } from "./prove.ts";
 import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import type { claimTripNow } from "./claim-offer.ts";
 import type { heedNews, reorderStops, tellOffice, tickStopTask } from "./trip-road.ts";
 import { legsDriven } from "./road-driven.ts";
 import { correctStartOf, undoStartOf, verifyAtVan } from "./start-moves.ts";
@@ -39,7 +40,7 @@ export type DriverMove =
   | { kind: "order"; body: Body<typeof reorderStops> }
   | { kind: "news"; body: Body<typeof heedNews> }
   | { kind: "tell"; body: Body<typeof tellOffice> }
-  | { kind: "claim" }
+  | { kind: "claim"; body: Body<typeof claimTripNow> }
   | { kind: "finish"; body: Body<typeof finishTrip> };
 
 /** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */

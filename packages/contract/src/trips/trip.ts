@@ -176,6 +176,7 @@ export const listTrips = route({
   method: "GET",
   path: "/trips",
   access: readers,
+  carried: true,
   reads: ["branch_user", "kit", "person", "route", "stop", "stop_line", "trip", "vehicle"],
   summary: "List trips by day; a driver sees their own",
   query: z.object({
@@ -193,6 +194,7 @@ export const getTrip = route({
   method: "GET",
   path: "/trips/:id",
   access: readers,
+  carried: true,
   reads: [
     "allocation",
     "branch",

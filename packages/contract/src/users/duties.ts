@@ -22,7 +22,7 @@ export const duties = z.object({
   /** Active routes that they usually drive. */
   routes: z.array(z.object({ id, name: z.string() })),
   /** School tasks that are with them and not closed. */
-  tasks: z.array(z.object({ id, title: z.string(), schoolName: z.string() })),
+  tasks: z.array(z.object({ id, title: z.string(), schoolName: z.string().nullable() })),
   /** Their claims that are not paid yet. */
   claims: z.array(
     z.object({

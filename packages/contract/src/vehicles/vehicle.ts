@@ -41,6 +41,7 @@ export const listVehicles = route({
   path: "/vehicles",
   access: "session",
   reads: ["branch_user", "person", "vehicle", "vehicle_year"],
+  carried: true,
   summary: "List vehicles: the office sees all, others the branch's and their own",
   query: z.object({ ...paging, mine: z.stringbool().optional() }),
   result: page(vehicle),

@@ -3,6 +3,7 @@ import {
   type HistoryName,
   type listHistory,
   type RecordKind,
+  recordParts,
 } from "@kitround/contract/audit/history.ts";
 import { historyOf, idsNamed, type TrailRow } from "@kitround/contract/audit/history-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
@@ -11,32 +12,15 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
-/** The tables of a record's parts, with the column that says whose part a row is. */
-const parts: Partial<Record<RecordKind, Record<string, string>>> = {
-  item: { stock_count: "item_id" },
-  kit_type: { packing_list: "kit_type_id" },
-  km_claim: { km_claim_leg: "claim_id" },
-  rate_card: { rate_line: "rate_card_id" },
-  route: { route_stop: "route_id" },
-  top_up: { top_up_line: "top_up_id" },
-  stock_order: { stock_order_line: "order_id" },
-  school: {
-    school_contact: "school_id",
-    school_closure: "school_id",
-    school_exclusion: "school_id",
-    school_merge: "kept_id",
-  },
-  trip: { stop: "trip_id", trip_decision: "trip_id" },
-  vehicle: { vehicle_year: "vehicle_id" },
-};
-
 /**
- * Where a kit was, and how, is told by its timeline; how far a stop is from the last is reckoned, and news are for the driver.
- * When something was done is when it was written, and what a plan reckons from its days is not told beside them.
+ * Fields left out of a history: a kit's places and states are in its timeline; a stop's distance is computed, and
+ * messages are for the driver. An action's time is the entry's, and dates that a plan computes from its days are not
+ * repeated.
  */
 const leaveOut: Partial<Record<RecordKind, ReadonlySet<string>>> = {
   allocation: new Set(["occupied", "reasons", "requestId"]),
   kit: new Set(["state", "stateReason", "place", "schoolId", "tripId"]),
+  rotation: new Set(["occupied", "reasons", "requestId", "deliverOn", "collectOn"]),
   preparation: new Set(["askedAt", "packedAt", "verifiedAt"]),
   top_up: new Set(["doneAt"]),
   trip: new Set(["legPlannedM", "legPlannedMin", "news"]),
@@ -45,7 +29,7 @@ const leaveOut: Partial<Record<RecordKind, ReadonlySet<string>>> = {
 /** One request may write many rows: a whole list of contacts. */
 const rowsPerEntry = 6;
 
-/** What was changed about one record of the branch, request by request. Another branch's has no history here. */
+/** The changes of one record of the branch, request by request. A record of another branch has no history here. */
 export async function readHistory(
   tx: Tx,
   actor: Actor,
@@ -53,7 +37,7 @@ export async function readHistory(
 ): Promise<Result<typeof listHistory>> {
   if (actor.role === "finance" && !claimKinds.includes(kind)) return { items: [], total: 0 };
   const own = sql`(a.entity = ${kind} and a.entity_id = ${id})`;
-  const ofParts = Object.entries(parts[kind] ?? {}).map(
+  const ofParts = Object.entries(recordParts[kind] ?? {}).map(
     ([table, column]) =>
       sql`or (a.entity = ${table} and coalesce(a.after, a.before) ->> ${column}::text = ${id})`,
   );
@@ -69,13 +53,26 @@ export async function readHistory(
   return { items: items.slice(0, limit), total: Math.min(items.length, limit) };
 }
 
-/** Rows that are found in another way than parts are: a link is written under its person's id, a trip's lines hang on its stops. */
+/**
+ * Rows that are found in another way than by a column: a link is recorded under its person's id, a trip's lines
+ * belong to its stops.
+ */
 function furtherRows(kind: RecordKind, id: string): RawBuilder<unknown> {
   if (kind === "branch_user") return sql`or (a.entity = 'one_time_link' and a.entity_id = ${id})`;
+  if (kind === "rotation") return sql`or (a.entity = 'allocation' and ${ofRotation(id)})`;
   if (kind !== "trip") return sql``;
   return sql`or (a.entity = 'stop_line' and a.entity_id in (
     select l.id::text from stop_line l join stop s on s.branch_id = l.branch_id and s.id = l.stop_id
     where s.branch_id = current_branch() and s.trip_id = ${id}))`;
+}
+
+/** The kits a rotation gives and the schools it gives them to. Their departure, delivery and return are in the history of its trips. */
+function ofRotation(id: string): RawBuilder<unknown> {
+  return sql`(a.after ->> 'rotation_id' = ${id} or a.before ->> 'rotation_id' = ${id})
+    and (a.action <> 'update' or a.after ->> 'status' = 'cancelled'
+      or (a.before ->> 'rotation_id', a.before ->> 'school_id', a.before ->> 'kit_type_id', a.before ->> 'kit_id', a.before ->> 'pinned')
+        is distinct from
+        (a.after ->> 'rotation_id', a.after ->> 'school_id', a.after ->> 'kit_type_id', a.after ->> 'kit_id', a.after ->> 'pinned'))`;
 }
 
 /** What records are called now, by their ids. */

@@ -15,6 +15,7 @@ import { getToday } from "@kitround/contract/today/today.ts";
 import { listTopUps, moveTopUp, takeStock } from "@kitround/contract/top-ups/top-up.ts";
 import { getTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { kitRoom } from "../../test/kit-room.ts";
 import { testApp } from "../../test/test-app.ts";
 import { newRound, releasedTrip } from "../../test/trip-round.ts";
@@ -22,7 +23,7 @@ import { newRound, releasedTrip } from "../../test/trip-round.ts";
 const app = await testApp();
 const contact = { name: "Hana", role: null, email: null, phone: "022", isPrimary: true };
 
-test("a record's history names who, what and when, its parts among it; only for who may read the trail", async () => {
+test("a record's history names who, what and when, with its parts; only for people who may read the audit trail", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const school = await branch.ok("coordinator", createSchool, { body: { nameEn: "Te Kōpū" } });
   const params = { id: school.id };
@@ -60,7 +61,7 @@ test("a record's history names who, what and when, its parts among it; only for 
   expect(await other.ok("manager", listHistory, { query })).toEqual({ items: [], total: 0 });
 });
 
-test("a trip's history names its people, its stops' schools and its kits, each as the way there", async () => {
+test("a trip's history names its people, its stops' schools and its kits, each as a link", async () => {
   const branch = await app.newBranch();
   const { day } = await branch.ok("admin", getToday, {});
   const round = await newRound(app, branch, { deliverOn: day, collectOn: addDays(day, 14) });
@@ -85,7 +86,7 @@ test("a trip's history names its people, its stops' schools and its kits, each a
   expect(about).toEqual(
     expect.arrayContaining([`stop school ${round.schools[0]}`, `stop_line kit ${round.kits[0]}`]),
   );
-  // Finance reads what claims are made of, and nothing of a trip.
+  // Finance reads the history of claims, and nothing of a trip.
   const query = { kind: "trip" as const, id };
   expect((await branch.ok("finance", listHistory, { query })).total).toBe(0);
   const vehicle = { kind: "vehicle" as const, id: round.vehicleId };
@@ -96,7 +97,7 @@ test("a trip's history names its people, its stops' schools and its kits, each a
   expect([seen.total > 0, seen.total]).toEqual([true, all.total]);
 });
 
-test("of a kit the changes by hand alone: where it was is its timeline's", async () => {
+test("a kit's history has only changes by hand: its places are in its timeline", async () => {
   const branch = await app.newBranch();
   const room = await kitRoom(app, branch);
   const kit = await room.kit("ready");
@@ -133,7 +134,7 @@ const told = (entries: readonly HistoryEntry[]) =>
 const of = (value: HistoryEntry["changes"][number]["fields"][number]["before"]) =>
   typeof value === "object" && value !== null ? value.name.split(" ")[0] : String(value);
 
-test("the work of the kit room tells who packed, let go, put in and finished, and why", async () => {
+test("the kit room's history says who packed, released, took from stock and finished, and why", async () => {
   const branch = await app.newBranch();
   const room = await kitRoom(app, branch);
   const kit = await room.kit("in_check");
@@ -191,7 +192,7 @@ test("the work of the kit room tells who packed, let go, put in and finished, an
   ]);
 });
 
-test("a place in the plan and a wish tell who gave, pinned and declined it", async () => {
+test("the history of an allocation and a request says who made, pinned and declined it", async () => {
   const branch = await app.newBranch();
   const room = await kitRoom(app, branch);
   const id = await room.allocation(await room.kit("ready"));
@@ -206,6 +207,23 @@ test("a place in the plan and a wish tell who gave, pinned and declined it", asy
     "coordinator: ELE-01 pinned false>true",
     "undefined: ELE-01 insert",
   ]);
+  // The rotation tells of it too, and of nothing that only its trips do.
+  await asSystem(app.database.db, (tx) =>
+    tx.updateTable("allocation").set({ status: "proposed" }).where("id", "=", id).execute(),
+  );
+  const ofRotation = await branch.ok("manager", listHistory, {
+    query: { kind: "rotation", id: room.rotationId },
+  });
+  expect(told(ofRotation.items).slice(0, 3)).toEqual([
+    "manager: ELE-01 status confirmed>cancelled",
+    "coordinator: ELE-01 pinned false>true",
+    expect.stringContaining("ELE-01 insert"),
+  ]);
+  expect(ofRotation.items[0]?.changes[0]).toMatchObject({
+    entity: "allocation",
+    about: { kind: "kit", name: "ELE-01" },
+    school: { kind: "school" },
+  });
   const [type] = (await branch.ok("coordinator", listKitTypes, {})).items;
   const [rotation] = (await branch.ok("coordinator", listRotations, {})).items;
   const wish = await branch.ok("coordinator", createRequest, {
@@ -224,7 +242,8 @@ test("a place in the plan and a wish tell who gave, pinned and declined it", asy
     query: { kind: "kit_request", id: wish.id },
   });
   expect(told(ofWish.items)).toEqual([
-    "manager: Ōtara School rank 0>2 status requested>declined preferredRotationId 1>null",
-    "coordinator: Ōtara School insert",
+    "manager: Electric Future rank 0>2 status requested>declined preferredRotationId 1>null",
+    "coordinator: Electric Future insert",
   ]);
+  expect(ofWish.items[0]?.changes[0]?.school).toMatchObject({ kind: "school" });
 });

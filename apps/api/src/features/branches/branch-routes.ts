@@ -1,13 +1,37 @@
 import * as branches from "@kitround/contract/branches/branch.ts";
+import * as exports from "@kitround/contract/branches/branch-export.ts";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { withSystem } from "../../db/as-system.ts";
-import { mount } from "../../http/mount.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { mount, mountPrepared } from "../../http/mount.ts";
+import { mountMade } from "../../http/mount-files.ts";
 import { listBranchRows, readBranch } from "./branch-queries.ts";
 import { addBranch, changeBranch } from "./change-branch.ts";
+import { exportPath, exportsIn } from "./export-folder.ts";
+import { branchExport } from "./export-job.ts";
 
 export function branchRoutes(app: FastifyInstance): void {
   mount(app, branches.getBranch, ({ tx, actor }) => readBranch(tx, actor.branchId));
   mount(app, branches.updateBranch, ({ tx, actor, body }) => changeBranch(tx, actor, body));
   mount(app, branches.listBranches, ({ tx }) => withSystem(tx, listBranchRows));
   mount(app, branches.createBranch, ({ tx, actor, body }) => addBranch(tx, actor, body));
+
+  mountPrepared(
+    app,
+    exports.listBranchExports,
+    ({ actor }) => exportsIn(actor.branchId),
+    async ({ prepared: items }) => ({ items, total: items.length }),
+  );
+  mount(app, exports.startBranchExport, async ({ tx, actor }) => {
+    const { code } = await readBranch(tx, actor.branchId);
+    return { jobId: await enqueue(tx, actor, branchExport, { code }, { onceKey: "export" }) };
+  });
+  mountMade(
+    app,
+    exports.downloadBranchExport,
+    ({ actor, params }) => exportPath(actor.branchId, params.name),
+    (path) => ({ bytes: createReadStream(path), name: basename(path) }),
+  );
 }

@@ -3,23 +3,23 @@ import type { proposeOrder } from "@kitround/contract/delivery-routes/delivery-r
 import type { OnMap } from "@kitround/contract/great-circle.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { type DistanceTable, estimateTable } from "@kitround/routing/distances.ts";
-import { orderStops } from "@kitround/routing/order-stops.ts";
 import type { TableService } from "@kitround/routing/table-service.ts";
 import { anyOf } from "../../db/conditions.ts";
 import { type Actor, asActor } from "../../db/as-actor.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { readBase, readRoute } from "./delivery-route-queries.ts";
+import { orderInThread } from "./order-in-thread.ts";
 
-// Up to fourteen schools the order is the shortest there is; beyond, what a search of this length finds. It holds up the
-// process, so it is short; rounds are limited too, so that the same schools get the same order.
+// Up to fourteen schools the order is optimal; for more, it is the best that a short search finds. A person waits for it,
+// so its time is short; its rounds are limited too, so that the same schools get the same order.
 const budgetMs = 150;
 const iterations = 2000;
 const seed = 1;
 
 /**
- * Proposes the shortest round over these schools, from the base and back to it: by the road service's ways where there is
- * one, else by the map.
+ * Proposes the shortest round over these schools, from the base and back to it: by the road service's distances if
+ * one is configured, else by estimates from the map.
  */
 export async function proposedOrder(
   db: Db,
@@ -37,7 +37,7 @@ export async function proposedOrder(
   const offMap = asked.filter((id) => !put.has(id));
   const schools = onMap.flatMap((id) => put.get(id) ?? []);
   const table = await tableOf(isOnMap(base) ? [base, ...schools] : schools, service);
-  const order = shortest(isOnMap(base) ? table : withoutBase(table));
+  const order = await shortest(isOnMap(base) ? table : withoutBase(table));
   const byRoad = table.source !== "estimate" && isOnMap(base);
   const roads = order.map((node, at) => {
     const from = order[at - 1] ?? 0;
@@ -77,7 +77,7 @@ function tableOf(places: readonly OnMap[], service: TableService | null) {
   return service ? service.table(points) : estimateTable(points);
 }
 
-/** Without a base the round may begin and end anywhere: a depot that is nowhere, as near to one as to another. */
+/** Without a base the round may begin and end anywhere, so the depot has the same distance to every school. */
 function withoutBase(table: DistanceTable): Pick<DistanceTable, "metres"> {
   const { metres } = table;
   return {
@@ -88,12 +88,12 @@ function withoutBase(table: DistanceTable): Pick<DistanceTable, "metres"> {
   };
 }
 
-/** Nodes in the order of the shortest round; node 0 is where it begins and ends. */
-function shortest({ metres }: Pick<DistanceTable, "metres">): readonly number[] {
+/** Nodes in the order of the shortest round; node 0 is its start and end. */
+async function shortest({ metres }: Pick<DistanceTable, "metres">): Promise<readonly number[]> {
   const nodes = metres.map((_, node) => node).slice(1);
   if (nodes.length < 2) return nodes;
   const stops = nodes.map((node) => ({ node }));
-  const order = orderStops({
+  const order = await orderInThread({
     matrix: metres,
     depot: 0,
     stops,
@@ -103,6 +103,6 @@ function shortest({ metres }: Pick<DistanceTable, "metres">): readonly number[] 
     iterations,
   });
   const round = order.routes[0] ?? [];
-  // Where no road leads comes last.
+  // Nodes without a road are put at the end.
   return [...round, ...nodes.filter((node) => !round.includes(node))];
 }

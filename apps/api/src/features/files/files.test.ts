@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as photos from "@kitround/contract/files/photo.ts";
+import { listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { mostPhotos } from "@kitround/contract/files/photo-rules.ts";
 import type { ErrorBody } from "@kitround/contract/errors.ts";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
@@ -42,7 +43,7 @@ async function upload(
     payload: bytes,
   };
   const answer = await sendMaybeAgain(app, photos.addKitPhoto, sent, key);
-  // Which of the two it is, the status tells.
+  // Cast: the status tells which of the two it is.
   return {
     status: answer.statusCode,
     photo: answer.json<photos.Photo>(),
@@ -58,7 +59,7 @@ async function bytesOf(branch: TestBranch, id: string, size = "large", as: Role 
   });
 }
 
-/** 60 by 40 of noise: two photos are two contents. */
+/** Noise of 60 by 40, so that two photos have different contents. */
 const picture = (width = 60, height = 40) =>
   sharp({
     create: {
@@ -70,7 +71,7 @@ const picture = (width = 60, height = 40) =>
     },
   });
 
-test("a phone's photo is kept upright, smaller, and without what the phone wrote into it", async () => {
+test("a phone's photo is stored upright, smaller, and without the phone's metadata", async () => {
   const { branch, kit, params } = await branchWithKit();
   // Held upright: the left, red half of the sensor is the top.
   const left = await sharp({
@@ -122,7 +123,7 @@ test("a phone's photo is kept upright, smaller, and without what the phone wrote
   expect(items).toEqual([photo]);
 });
 
-test("what stands behind a picture's end is not kept", async () => {
+test("bytes after a picture's end are not stored", async () => {
   const { branch, kit } = await branchWithKit();
   const payload = Buffer.concat([
     await picture().jpeg().toBuffer(),
@@ -133,7 +134,7 @@ test("what stands behind a picture's end is not kept", async () => {
 });
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a %s is taken, and see-through becomes white",
+  "a %s is accepted, and transparent areas become white",
   async (format) => {
     const { branch, kit } = await branchWithKit();
     const clear = sharp({
@@ -152,9 +153,9 @@ test.each(["jpeg", "png", "webp"] as const)(
 );
 
 const hostile = await hostileFiles();
-test("hostile files are more than thirty", () => expect(hostile.length).toBeGreaterThan(30));
+test("there are more than thirty hostile files", () => expect(hostile.length).toBeGreaterThan(30));
 
-test.each(hostile)("%s is refused with a sentence, whatever it is called", async (_, bytes) => {
+test.each(hostile)("%s is refused with a sentence, whatever its name", async (_, bytes) => {
   const { branch, kit, params } = await kept();
   for (const type of ["image/jpeg", "image/png"]) {
     const { status, error } = await upload(branch, kit.id, bytes, { type });
@@ -167,7 +168,7 @@ test.each(hostile)("%s is refused with a sentence, whatever it is called", async
 let hostileBranch: ReturnType<typeof branchWithKit> | undefined;
 const kept = () => (hostileBranch ??= branchWithKit());
 
-test("other kinds are 415, more than ten megabytes 413, nothing of them is kept", async () => {
+test("other types are 415, more than ten megabytes 413, and nothing is stored", async () => {
   const { branch, kit, params } = await branchWithKit();
   const bytes = await picture().jpeg().toBuffer();
   for (const type of [
@@ -184,7 +185,7 @@ test("other kinds are 415, more than ten megabytes 413, nothing of them is kept"
   expect((await branch.ok("viewer", photos.listKitPhotos, { params })).items).toEqual([]);
 });
 
-test("sent twice it is one photo; other bytes under the key are refused", async () => {
+test("sent twice it is one photo; other bytes with the key are refused", async () => {
   const { branch, kit, params } = await branchWithKit();
   const [first, second] = [await picture().jpeg().toBuffer(), await picture().jpeg().toBuffer()];
   const key = randomUUID();
@@ -194,7 +195,7 @@ test("sent twice it is one photo; other bytes under the key are refused", async 
   expect((await branch.ok("viewer", photos.listKitPhotos, { params })).items).toHaveLength(1);
 });
 
-test("a photo is of its branch, and added by those who handle kits", async () => {
+test("a photo belongs to its branch, and can be added by those who handle kits", async () => {
   const { branch, kit } = await branchWithKit();
   const { branch: other, params } = await branchWithKit();
   const bytes = await picture().jpeg().toBuffer();
@@ -209,7 +210,31 @@ test("a photo is of its branch, and added by those who handle kits", async () =>
   expect((await other.ok("viewer", photos.listKitPhotos, { params })).items).toEqual([]);
 });
 
-test("a kit has twenty at most; a removed one can be brought back for thirty days, then its bytes go", async () => {
+test("a title's picture is the newest photo of its kits, of its branch only and never of damage", async () => {
+  const { branch, kit } = await branchWithKit();
+  const { branch: other } = await branchWithKit();
+  const shown = async (of: TestBranch, as: Role = "driver") =>
+    (await of.ok(as, photos.listTitlePictures, {})).items;
+  expect(await shown(branch)).toEqual([]);
+  const add = async () => {
+    const { photo } = await upload(branch, kit.id, await picture().jpeg().toBuffer());
+    return photo.id;
+  };
+  const first = await add();
+  const newest = await add();
+  const code = (await branch.ok("viewer", listKitTypes, { query: {} })).items[0]?.code;
+  expect(await shown(branch)).toEqual([{ kitTypeCode: code, fileId: newest }]);
+  expect(await shown(other)).toEqual([]);
+  await branch.ok("volunteer", photos.removePhoto, { params: { id: newest } });
+  expect(await shown(branch)).toEqual([{ kitTypeCode: code, fileId: first }]);
+  await asSystem(db, (tx) =>
+    tx.updateTable("file").set({ damage: true }).where("branchId", "=", branch.id).execute(),
+  );
+  expect(await shown(branch)).toEqual([]);
+  await branch.refused("finance", photos.listTitlePictures, {}, "forbidden");
+});
+
+test("a kit has at most twenty photos; a removed one can be restored for thirty days, then its bytes are deleted", async () => {
   const { branch, kit, params } = await branchWithKit();
   const bytes = await picture().jpeg().toBuffer();
   const { photo } = await upload(branch, kit.id, await picture().jpeg().toBuffer());

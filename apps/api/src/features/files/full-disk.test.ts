@@ -12,9 +12,9 @@ const dataDir = join(disk?.dir ?? "", "data");
 const app = disk && (await ownApp({ database: { kind: "folder", dataDir } }));
 afterAll(() => disk?.end());
 
-// Only who may mount a disk has one to fill.
+// Mounting a small disk needs root's rights.
 test.skipIf(disk === null)(
-  "a photo that has no room is refused in words, and kept once there is room",
+  "a photo without disk space is refused in words, and stored once there is space",
   async () => {
     if (disk === null || app === null) throw new Error("Skipped without a disk.");
     const branch = await app.newBranch();

@@ -10,7 +10,7 @@ import { tripVisibleTo } from "../trips/trip-queries.ts";
 import { openContent, putContent } from "./file-store.ts";
 import type { RedrawnPhoto } from "./redraw-photo.ts";
 
-/** A kit's own twenty, and the damage of its last rounds. */
+/** A kit's own twenty, and the photos of damage from its last rounds. */
 const mostShown = 100;
 
 async function photoRows(tx: Tx, where: RawBuilder<unknown>): Promise<Photo[]> {
@@ -35,10 +35,22 @@ export async function kitPhotos(tx: Tx, kitId: string): Promise<Photo[]> {
   return photoRows(tx, sql`f.kit_id = ${kitId}`);
 }
 
-/** What a photo is of: the kit to know it by, or damage, of one line where it is known which. */
+/** The newest photo of each title that has one. */
+export async function titlePictures(tx: Tx): Promise<{ kitTypeCode: string; fileId: string }[]> {
+  const { rows } = await sql<{ kitTypeCode: string; fileId: string }>`
+    select distinct on (t.code) t.code as kit_type_code, f.id as file_id
+    from file f
+    join kit k on k.branch_id = f.branch_id and k.id = f.kit_id
+    join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+    where not f.damage and f.removed_at is null
+    order by t.code, f.created_at desc, f.id`.execute(tx);
+  return rows;
+}
+
+/** What a photo shows: the kit itself, or damage, of one line if that is known. */
 type PhotoOf = { damage: boolean; lineId?: string | undefined };
 
-/** Throws `not_found`, and a refusal where there are as many as may be. */
+/** Throws `not_found`, and a refusal if the maximum is reached. */
 export async function addPhoto(
   tx: Tx,
   actor: Actor,
@@ -75,7 +87,7 @@ export async function addPhoto(
   return made;
 }
 
-/** Gives the photos of damage that were taken while a kit was counted to the check-in that this count has become. */
+/** Moves the photos of damage that were taken during a count to the resulting check-in. */
 export async function takePhotosAlong(tx: Tx, kitId: string, checkInId: string): Promise<void> {
   await tx
     .updateTable("file")
@@ -86,7 +98,7 @@ export async function takePhotosAlong(tx: Tx, kitId: string, checkInId: string):
     .execute();
 }
 
-/** The check-in that a photo which comes after its count belongs to; null while the kit waits for its count. */
+/** The check-in of a photo that arrives after its count; null while the kit waits for its count. */
 async function lastCheckIn(tx: Tx, kitId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from kit k join check_in c on c.branch_id = k.branch_id and c.kit_id = k.id
@@ -94,7 +106,7 @@ async function lastCheckIn(tx: Tx, kitId: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Takes a photo off, or brings it back; one of a hand-over only by the office. Throws `not_found`. */
+/** Removes a photo, or restores it; only the office may do so with one of a hand-over. Throws `not_found`. */
 export async function setRemoved(
   tx: Tx,
   actor: Actor,
@@ -121,7 +133,7 @@ export async function setRemoved(
     .execute();
 }
 
-/** What shows that something was handed over is not for everybody to take off who works on kits. */
+/** Proofs of a hand-over may not be removed by everybody who works on kits. */
 function handOverRefusal({ role }: Actor): Refusal | null {
   if (can(role, "trips:write")) return null;
   return refusal(
@@ -145,7 +157,9 @@ async function refuseBeyondMost(
   refuseUnlessAllowed(photoRefusal(Number(count), damage));
 }
 
-/** Of any packing list its kit type had: a kit may have been given a newer one since its count. */
+/**
+ * Accepts a line of any packing list its kit type had, because a kit may have been given a newer one since its count.
+ */
 async function requireLine(tx: Tx, kitId: string, id: string): Promise<void> {
   const { rows } = await sql`
     select l.id from packing_list_line l
@@ -160,7 +174,7 @@ async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {
   if (rows.length === 0) throw notFound("This kit");
 }
 
-/** That of a hand-over is for those who see its trip; a receipt is read with its claim. Throws `not_found`. */
+/** A photo of a hand-over is for those who may see its trip; a receipt is read with its claim. Throws `not_found`. */
 export async function openPhoto(
   tx: Tx,
   actor: Actor,

@@ -29,6 +29,10 @@ export async function readFirstSteps(tx: Tx): Promise<FirstSteps> {
         from kit_type k where k.status <> 'retired' and (k.status = 'draft' or not exists (select ${ofType}))
         order by k.created_at limit 1) as unfinished_type,
       (select count(*)::int from kit_type k where k.status = 'active' and exists (select ${ofType})) as usable_types,
+      (select k.id from kit_type k where k.status = 'active' and exists (select ${ofType}) order by k.created_at limit 1)
+        as usable_type_id,
+      (select count(*)::int from vehicle where status = 'active') as vehicles,
+      (select count(*)::int from rate_card where status = 'active') as rate_cards,
       (select count(*)::int from kit where state <> 'retired') as copies,
       (select count(*)::int from branch_user where status in ('active', 'invited')) as people,
       (select count(*)::int from term) as terms,

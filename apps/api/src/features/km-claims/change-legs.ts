@@ -1,25 +1,37 @@
 import type {
   addManualLeg,
+  changeLeg,
   KmClaimDetail,
-  setPassengers,
+  KmClaimLeg,
 } from "@kitround/contract/km-claims/km-claim.ts";
-import { mayChangeLegs, maySetPassengers } from "@kitround/contract/km-claims/claim-rules.ts";
+import {
+  mayChangeLegs,
+  maySetPassengers,
+  maySetPurpose,
+} from "@kitround/contract/km-claims/claim-rules.ts";
 import { legCents, priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
 import type { Body, Params } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
-import { addLegs, lockClaim, openClaim, sumUp } from "./open-claim.ts";
+import { addLegs, claimNamed, lockClaim, openClaim, sumUp } from "./open-claim.ts";
 import { ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
 
-/** A leg that no trip made, in one's own private vehicle, at the rates of its day. */
+/**
+ * A leg that no trip made, in one's own private vehicle, at the rates of its day. A leg of this id that is on the claimant's claim
+ * already is left as it is: a device sends it again where no answer came.
+ */
 export async function addLegByHand(
   tx: Tx,
   actor: Actor,
   body: Body<typeof addManualLeg>,
 ): Promise<KmClaimDetail> {
-  const { vehicleId, onDay, distanceM, passengers = 0 } = body;
+  const { legId, vehicleId, onDay, distanceM, passengers = 0 } = body;
+  if (legId !== undefined) {
+    const known = await ownClaimOf(tx, actor, legId);
+    if (known !== null) return readClaim(tx, actor, known);
+  }
   const vehicle = await tx
     .selectFrom("vehicle")
     .select(["fuel", "odometerM", "reimbursable", "ownerId"])
@@ -37,13 +49,17 @@ export async function addLegByHand(
   }
   const claimantId = actor.branchUserId;
   const { currency, country, rateCardId } = rates;
-  const claimId = await openClaim(tx, actor, { claimantId, vehicleId, currency });
+  const of = { claimantId, vehicleId, currency };
+  const claimId = await (body.claimId === undefined
+    ? openClaim(tx, actor, of)
+    : claimNamed(tx, actor, body.claimId, of));
   const { fuel } = vehicle;
   const year = await vehicleYear(tx, { vehicleId, claimantId, fuel, onDay }, country);
   const travelledM = travelledSoFar(vehicle.odometerM, year);
   const { fromPlace, toPlace, purpose } = body;
   await addLegs(tx, actor, claimId, [
     {
+      ...(legId === undefined ? {} : { id: legId }),
       onDay,
       fromPlace,
       toPlace,
@@ -69,25 +85,53 @@ function travelledSoFar(odometerM: number, year: VehicleYear): number {
   return Math.max(0, lastM - year.openingM) + year.manualM;
 }
 
-/** Sets how many passengers rode on a leg and calculates its price again. Throws `not_found` for a leg that is not on this claim. */
-export async function countPassengers(
+/** The claimant's claim that a leg is on; null where there is no such leg. Throws `not_found` for a leg of somebody else. */
+async function ownClaimOf(tx: Tx, actor: Actor, legId: string): Promise<string | null> {
+  const leg = await tx
+    .selectFrom("kmClaimLeg")
+    .innerJoin("kmClaim", "kmClaim.id", "kmClaimLeg.claimId")
+    .select(["kmClaim.id", "kmClaim.claimantId"])
+    .where("kmClaimLeg.id", "=", legId)
+    .executeTakeFirst();
+  if (leg === undefined) return null;
+  if (leg.claimantId !== actor.branchUserId) throw notFound("This leg");
+  return leg.id;
+}
+
+/** Changes a leg and calculates its price again. Throws `not_found` for a leg that is not on this claim. */
+export async function changeLegOf(
   tx: Tx,
   actor: Actor,
-  { id, legId }: Params<typeof setPassengers>,
-  { passengers }: Body<typeof setPassengers>,
+  { id, legId }: Params<typeof changeLeg>,
+  { passengers, purpose }: Body<typeof changeLeg>,
 ): Promise<KmClaimDetail> {
   await lockClaim(tx, id);
   const claim = await readClaim(tx, actor, id);
   const leg = claim.legs.find((each) => each.id === legId);
   if (!leg) throw notFound("This leg");
+  if (passengers !== undefined) await countPassengers(tx, actor, claim, leg, passengers);
+  if (purpose !== undefined) {
+    refuseUnlessAllowed(maySetPurpose(claim, leg, actor.branchUserId));
+    await tx.updateTable("kmClaimLeg").set({ purpose }).where("id", "=", legId).execute();
+  }
+  await sumUp(tx, id);
+  return readClaim(tx, actor, id);
+}
+
+/** The caller makes the claim its legs' sum again. */
+export async function countPassengers(
+  tx: Tx,
+  actor: Actor,
+  claim: KmClaimDetail,
+  leg: KmClaimLeg,
+  passengers: number,
+): Promise<void> {
   refuseUnlessAllowed(maySetPassengers(claim, leg, actor.branchUserId));
   await tx
     .updateTable("kmClaimLeg")
     .set({ passengers, amountCents: legCents({ ...leg, passengers }) })
-    .where("id", "=", legId)
+    .where("id", "=", leg.id)
     .execute();
-  await sumUp(tx, id);
-  return readClaim(tx, actor, id);
 }
 
 export async function takeLegOut(tx: Tx, actor: Actor, id: string, legId: string): Promise<void> {

@@ -63,6 +63,7 @@ export async function claimOffer(tx: Tx, actor: Actor, trip: OfTrip): Promise<Cl
     distanceUnit: rates.distanceUnit,
     tier1RateMillicents: rates.tier1RateMillicents,
     tier2RateMillicents: rates.tier2RateMillicents,
+    passengerMillicents: rates.passengerMillicents,
     logbookKept: year.logbookKept,
     openingM: year.openingM,
     vehicleClaimedM: year.vehicleClaimedM,
@@ -81,18 +82,16 @@ async function madeLegs(
       currency: string;
     };
   const { rows } = await sql<Row>`
-    select l.from_place, l.to_place, l.distance_m, l.amount_cents, c.number, c.status, c.currency
+    select l.stop_id, l.from_place, l.to_place, l.distance_m, l.tier1_m "tier1_m", l.tier2_m "tier2_m",
+      l.tier1_rate_millicents "tier1_rate_millicents", l.tier2_rate_millicents "tier2_rate_millicents", l.distance_unit,
+      l.passengers, l.passenger_millicents, l.amount_cents, c.number, c.status, c.currency
     from km_claim_leg l join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id
     where l.trip_id = ${tripId} and l.live and l.kind = 'drive' order by c.number, l.position`.execute(
     tx,
   );
   const [first] = rows;
   if (!first) return null;
-  const legs = rows.map(({ fromPlace, toPlace, distanceM, amountCents }) => ({
-    fromPlace,
-    toPlace,
-    distanceM,
-    amountCents,
-  }));
-  return { currency: first.currency, made: { number: first.number, status: first.status, legs } };
+  // Of its columns those of the claim are no part of a leg; the route's schema leaves them out of the answer.
+  const { currency, number, status } = first;
+  return { currency, made: { number, status, legs: rows } };
 }

@@ -1,10 +1,13 @@
 import { claimIsOpen } from "@kitround/contract/km-claims/claim-rules.ts";
 import { mayClaimTrip } from "@kitround/contract/trips/claim-offer-rules.ts";
+import type { claimTripNow as claimTripNowRoute } from "@kitround/contract/trips/claim-offer.ts";
+import type { Body } from "@kitround/contract/route.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
-import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { countPassengers } from "./change-legs.ts";
 import { claimOffer } from "./claim-offer.ts";
 import { claimTrip } from "./claim-trip.ts";
 import { readClaim } from "./claim-queries.ts";
@@ -15,7 +18,12 @@ import { lockNumbers, newClaim, sumUp } from "./open-claim.ts";
  * Submits a claim for one trip, whose row the caller has locked. Its legs get a claim of their own where they shared one, so that
  * the amount is the one that the driver saw and an unfinished claim is not submitted with it. Submitted already, it stays.
  */
-export async function claimTripNow(tx: Tx, actor: Actor, trip: Trip): Promise<void> {
+export async function claimTripNow(
+  tx: Tx,
+  actor: Actor,
+  trip: Trip,
+  passengers: Body<typeof claimTripNowRoute>["passengers"] = [],
+): Promise<void> {
   refuseUnlessAllowed(mayClaimTrip(trip, actor.branchUserId));
   await lockNumbers(tx, actor);
   let made = await openClaimsOf(tx, trip.id);
@@ -30,8 +38,15 @@ export async function claimTripNow(tx: Tx, actor: Actor, trip: Trip): Promise<vo
   if (made === null || first === undefined) return;
   const alone = made.length === 1 && first.others === 0 && first.status === "draft";
   const id = alone ? first.claimId : await onItsOwn(tx, actor, trip.id, made);
-  const { rowVersion } = await readClaim(tx, actor, id);
-  await submitClaim(tx, actor, id, { rowVersion });
+  const claim = await readClaim(tx, actor, id);
+  for (const ridden of passengers) {
+    const leg = claim.legs.find(({ stopId }) => stopId === ridden.stopId);
+    if (!leg) throw notFound("This leg");
+    if (leg.passengers === ridden.passengers) continue;
+    await countPassengers(tx, actor, claim, leg, ridden.passengers);
+  }
+  if (passengers.length > 0) await sumUp(tx, id);
+  await submitClaim(tx, actor, id, { legIds: claim.legs.map((leg) => leg.id) });
 }
 
 interface OpenClaim {

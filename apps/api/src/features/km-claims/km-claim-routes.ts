@@ -1,6 +1,7 @@
 import { getClaimReminder, setClaimReminder } from "@kitround/contract/km-claims/claim-reminder.ts";
 import {
   addManualLeg,
+  changeLeg,
   claimTripLegs,
   decideKmClaim,
   getKmClaim,
@@ -8,7 +9,6 @@ import {
   listUnclaimedTrips,
   payKmClaim,
   removeLeg,
-  setPassengers,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
 import {
@@ -22,7 +22,7 @@ import { createTableService } from "@kitround/routing/table-service.ts";
 import type { FastifyInstance } from "fastify";
 import { mount, mountPrepared, ok } from "../../http/mount.ts";
 import { approveMany } from "./approve-many.ts";
-import { addLegByHand, countPassengers, takeLegOut } from "./change-legs.ts";
+import { addLegByHand, changeLegOf, takeLegOut } from "./change-legs.ts";
 import { chooseClaimReminder, readClaimReminder } from "./claim-reminder.ts";
 import { listClaimRows, readClaim } from "./claim-queries.ts";
 import { correctClaims, dueCorrections } from "./correct-claims.ts";
@@ -50,9 +50,7 @@ export function kmClaimRoutes(app: FastifyInstance): void {
     ({ db, actor, query }) => legDistance(db, actor, query, roads),
     ({ prepared }) => Promise.resolve(prepared),
   );
-  mount(app, setPassengers, ({ tx, actor, params, body }) =>
-    countPassengers(tx, actor, params, body),
-  );
+  mount(app, changeLeg, ({ tx, actor, params, body }) => changeLegOf(tx, actor, params, body));
   mount(app, removeLeg, async ({ tx, actor, params }) => {
     await takeLegOut(tx, actor, params.id, params.legId);
     return ok;

@@ -1,4 +1,9 @@
-import { mayDecide, mayPay, maySubmit } from "@kitround/contract/km-claims/claim-rules.ts";
+import {
+  legsAsSeen,
+  mayDecide,
+  mayPay,
+  maySubmit,
+} from "@kitround/contract/km-claims/claim-rules.ts";
 import type {
   decideKmClaim,
   KmClaimDetail,
@@ -12,9 +17,10 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
+import { lockClaim } from "./open-claim.ts";
 import { refusePuppet } from "./made-by-claimant.ts";
 
-async function lockClaim(tx: Tx, actor: Actor, id: string, rowVersion: number) {
+async function claimOfVersion(tx: Tx, actor: Actor, id: string, rowVersion: number) {
   // Read first: somebody else's claim is not there for who may not see it, whatever its version.
   const claim = await readClaim(tx, actor, id);
   await requireVersion(tx, "kmClaim", id, rowVersion, "This claim");
@@ -25,10 +31,14 @@ export async function submitClaim(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, note }: Body<typeof submitKmClaim>,
+  { rowVersion, legIds, note }: Body<typeof submitKmClaim>,
 ): Promise<KmClaimDetail> {
-  const claim = await lockClaim(tx, actor, id, rowVersion);
+  await lockClaim(tx, id);
+  const claim = await (rowVersion === undefined
+    ? readClaim(tx, actor, id)
+    : claimOfVersion(tx, actor, id, rowVersion));
   refuseUnlessAllowed(maySubmit(claim, actor.branchUserId));
+  if (legIds !== undefined) refuseUnlessAllowed(legsAsSeen(claim.legs, legIds));
   await tx
     .updateTable("kmClaim")
     .set({
@@ -48,7 +58,7 @@ export async function decideClaim(
   id: string,
   { rowVersion, decision, reason }: Body<typeof decideKmClaim>,
 ): Promise<KmClaimDetail> {
-  const claim = await lockClaim(tx, actor, id, rowVersion);
+  const claim = await claimOfVersion(tx, actor, id, rowVersion);
   refuseUnlessAllowed(mayDecide(claim, actor.branchUserId, { decision, reason }));
   await refusePuppet(tx, actor, claim, "claims:approve");
   if (reason !== undefined) await giveReason(tx, reason);
@@ -95,7 +105,7 @@ export async function payClaim(
   id: string,
   { rowVersion, paymentRef }: Body<typeof payKmClaim>,
 ): Promise<KmClaimDetail> {
-  const claim = await lockClaim(tx, actor, id, rowVersion);
+  const claim = await claimOfVersion(tx, actor, id, rowVersion);
   refuseUnlessAllowed(mayPay(claim, actor.branchUserId));
   await refusePuppet(tx, actor, claim, "claims:pay");
   await tx

@@ -1,7 +1,10 @@
+import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
+import { mayAddLeg } from "@kitround/contract/km-claims/claim-rules.ts";
 import { sql } from "kysely";
 import type { Insertable } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { DB } from "../../db/schema.gen.ts";
 
 interface Claimed {
@@ -26,6 +29,22 @@ export async function openClaim(tx: Tx, actor: Actor, who: Claimed): Promise<str
   return newClaim(tx, actor, who);
 }
 
+/** The claim of an id that a device chose: the claimant's own and open, or made now. Locks it and answers the id. */
+export async function claimNamed(tx: Tx, actor: Actor, id: string, who: Claimed): Promise<string> {
+  await lockNumbers(tx, actor);
+  const claim = await tx
+    .selectFrom("kmClaim")
+    .select(["claimantId", "vehicleId", "currency", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (claim === undefined) return newClaim(tx, actor, { ...who, id });
+  if (claim.claimantId !== who.claimantId) throw notFound("This claim");
+  const known = { ...claim, status: claim.status as KmClaim["status"] }; // held to these by the table's check
+  refuseUnlessAllowed(mayAddLeg(known, who, who.claimantId));
+  return id;
+}
+
 /** Claims are numbered without gaps, one at a time: the branch's row is locked until the transaction ends. */
 export async function lockNumbers(tx: Tx, actor: Actor): Promise<void> {
   await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
@@ -40,7 +59,12 @@ export async function lockClaim(tx: Tx, id: string): Promise<void> {
 export async function newClaim(
   tx: Tx,
   actor: Actor,
-  claim: Claimed & { kind?: "correction" | "reversal"; reversesId?: string; note?: string },
+  claim: Claimed & {
+    id?: string;
+    kind?: "correction" | "reversal";
+    reversesId?: string;
+    note?: string;
+  },
 ): Promise<string> {
   const { next } = await tx
     .selectFrom("kmClaim")

@@ -8,7 +8,7 @@ import { send, testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-test("without a mail server links are handed over by hand, and the sign-in offers no mail", async () => {
+test("without a mail server links are passed on by hand, and sign-in offers no mail", async () => {
   const branch = await app.newBranch();
   const { user, mailed } = await branch.ok("manager", inviteUser, {
     body: { email: `a@${branch.code}.test`, firstName: "A", lastName: "B", role: "viewer" },
@@ -21,7 +21,7 @@ test("without a mail server links are handed over by hand, and the sign-in offer
   expect(asked.error.code).toBe("transition_refused");
 });
 
-test("a mail that nothing sends is written out with a link that lets its reader in, until it is done with", async () => {
+test("a mail without a mail server is shown with a link that signs its reader in, until it is marked as done", async () => {
   const branch = await app.newBranch();
   const email = `b@${branch.code.toLowerCase()}.test`;
   const body = { email, firstName: "Mere", lastName: "Ōkahu", role: "viewer" } as const;
@@ -44,7 +44,7 @@ test("a mail that nothing sends is written out with a link that lets its reader 
   expect(refused.message).toContain("joined since");
 });
 
-test("a mail is written out by a person who may make its link, in their own branch", async () => {
+test("only a person who may make its link can have a mail written out, in their own branch", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const body = { email: `c@${branch.code}.test`, firstName: "C", lastName: "D" };
   await branch.ok("admin", inviteUser, { body: { ...body, role: "admin" } });
@@ -62,6 +62,6 @@ test.each([
   [{ MAIL_FROM: "a@mail.test" }, /both, or neither/],
   [{ SMTP_URL: "https://mail.test", MAIL_FROM: "a@mail.test" }, /SMTP_URL: give smtp:/],
   [{ SMTP_URL: "smtp://mail.test", MAIL_FROM: "Kit <a@mail.test>" }, /MAIL_FROM/],
-])("%j is no way to send mail", (env, why) => {
+])("%j is not a valid mail configuration", (env, why) => {
   expect(() => readConfig(env)).toThrow(why);
 });

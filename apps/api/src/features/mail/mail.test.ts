@@ -31,7 +31,7 @@ const mailTo = (address: string, count = 1) =>
   vi.waitFor(() => {
     const found = taken(address);
     expect(found).toHaveLength(count);
-    // By the line above.
+    // Cast: the line above waits for this many.
     return found[count - 1] as (typeof found)[number];
   }, patience);
 
@@ -51,7 +51,7 @@ const becomes = (branch: TestBranch, id: string, state: Mail["state"]) =>
     return mail;
   }, patience);
 
-test("an invitation is mailed to one address, with a link that lets its reader in, and with it the shown one is used up", async () => {
+test("an invitation is mailed to one address, with a link that signs its reader in, and using it invalidates the shown link", async () => {
   const branch = await app.newBranch();
   const { email, user, mailed, invitationUrl } = await invite(branch);
   expect(mailed).toBe(true);
@@ -71,7 +71,7 @@ test("an invitation is mailed to one address, with a link that lets its reader i
   expect(used.error.code).toBe("link_expired");
 });
 
-test("a name with line breaks adds no line to a mail: no header, no reader, no sentence", async () => {
+test("a name with line breaks adds no line to a mail: no header, no recipient, no sentence", async () => {
   const branch = await app.newBranch();
   const more = "\r\nBcc: everybody@elsewhere.test\r\n\r\nYour account is locked, write to us.\n";
   await asSystem(db, (tx) =>
@@ -81,7 +81,7 @@ test("a name with line breaks adds no line to a mail: no header, no reader, no s
   const name = { firstName: `Aroha${more}x`, lastName: `Ngāta${more}x` };
   const role = "driver" as const;
   await branch.refused("manager", inviteUser, { body: { email, role, ...name } }, "invalid_input");
-  // A name from before such names were refused.
+  // A name that is older than the rule against line breaks.
   await asSystem(db, (tx) =>
     tx
       .insertInto("person")
@@ -94,7 +94,7 @@ test("a name with line breaks adds no line to a mail: no header, no reader, no s
   expect(to).toEqual([email]);
   expect(taken("everybody@elsewhere.test")).toEqual([]);
   const [head = "", ...rest] = raw.split("\r\n\r\n");
-  // Lines that begin with a space go on with the header above them.
+  // Lines that begin with a space continue the header above them.
   const names = head.split(/\r\n(?! )/).map((line) => line.split(":")[0]);
   expect(names.toSorted()).toEqual([
     "Auto-Submitted",
@@ -112,7 +112,7 @@ test("a name with line breaks adds no line to a mail: no header, no reader, no s
   expect(text).not.toMatch(/^(Bcc:|Your account is locked)/m);
 });
 
-test("no row, job or trail holds a link's token", async () => {
+test("no row, job or audit entry contains a link's token", async () => {
   const branch = await app.newBranch();
   const { email, user } = await invite(branch);
   const token = linkIn(await mailTo(email));
@@ -131,7 +131,7 @@ test("no row, job or trail holds a link's token", async () => {
   expect(rows.filter(({ hits }) => hits > 0)).toEqual([]);
 });
 
-test("what is not committed is not mailed, and a new link is mailed again", async () => {
+test("a rolled-back mail is not sent, and a new link is mailed again", async () => {
   const branch = await app.newBranch();
   const { email, user } = await invite(branch);
   await mailTo(email);
@@ -149,7 +149,7 @@ test("what is not committed is not mailed, and a new link is mailed again", asyn
   );
 });
 
-test("a server elsewhere that can't be spoken to in secret gets nothing", async () => {
+test("a remote server without TLS gets nothing", async () => {
   const url = `smtp://127.0.0.1:${mails.port}`;
   const mail = {
     id: crypto.randomUUID(),
@@ -173,12 +173,12 @@ test.each([
   ["smtp://127.0.0.1.kits.example", true],
   ["smtp://localhost:2525", false],
   ["smtp://127.0.0.1:2525", false],
-])("what goes to %s is spoken in secret: %j", (url, requireTls) => {
+])("mail to %s uses TLS: %j", (url, requireTls) => {
   const env = { SMTP_URL: url, MAIL_FROM: "kitround@library.test" };
   expect(readConfig(env).mail).toMatchObject({ requireTls });
 });
 
-test("a hard refusal is told where the mail is, is not tried again, and marks the school's contact of that address", async () => {
+test("a permanent refusal is shown with the mail, is not retried, and marks the school's contact of that address", async () => {
   const branch = await app.newBranch();
   const address = `gone@${branch.code.toLowerCase()}.test`;
   const school = await branch.ok("manager", createSchool, { body: { nameEn: "Fairview" } });
@@ -211,7 +211,7 @@ test("a hard refusal is told where the mail is, is not tried again, and marks th
   expect(asked).toBe(1);
 });
 
-test("many mails share a connection, also past one that is refused, and one that the server or we have closed is made again", async () => {
+test("many mails share a connection, also after a refused one, and a closed connection is replaced", async () => {
   const branch = await app.newBranch();
   mails.answer = (to) =>
     to.startsWith("refused@") ? { code: 550, text: "No such user here" } : null;
@@ -227,7 +227,7 @@ test("many mails share a connection, also past one that is refused, and one that
   await vi.waitFor(async () => {
     expect(await states()).toEqual(["sent", "refused", ...Array(5).fill("sent")]);
   }, patience);
-  // As many as jobs are worked on at a time.
+  // As many as there are job slots.
   expect(mails.connections.made - before).toBeLessThanOrEqual(3);
   expect(mails.connections.open).toBeGreaterThan(0);
 
@@ -238,7 +238,7 @@ test("many mails share a connection, also past one that is refused, and one that
   await becomes(branch, (await invite(branch, "Last")).user.id, "sent");
 });
 
-test("a server that says later is asked again, and then takes it", async () => {
+test("a server that asks to try later is tried again, and then accepts", async () => {
   const branch = await app.newBranch();
   const address = `later@${branch.code.toLowerCase()}.test`;
   let asked = 0;
@@ -260,7 +260,7 @@ test("a server that says later is asked again, and then takes it", async () => {
   await becomes(branch, user.id, "sent");
 });
 
-test("a person who has left before it is sent gets nothing", async () => {
+test("a person who has left before the mail is sent gets nothing", async () => {
   const branch = await app.newBranch();
   const address = `left@${branch.code.toLowerCase()}.test`;
   let asked = 0;
@@ -290,7 +290,7 @@ test("a person who has left before it is sent gets nothing", async () => {
   expect(taken(address)).toEqual([]);
 });
 
-test("a link for a forgotten password is mailed to a person who works in a branch, and the answer does not tell who does", async () => {
+test("a link for a forgotten password is mailed to a person who works in a branch, and the answer does not reveal who does", async () => {
   const branch = await app.newBranch();
   const { volunteer } = branch.actors;
   const ask = (email: string) => send(app, null, askPasswordReset, { body: { email } });
@@ -298,7 +298,7 @@ test("a link for a forgotten password is mailed to a person who works in a branc
   const unknown = await ask(`nobody@${branch.code}.test`);
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   const params = { token: linkIn(await mailTo(volunteer.email)) };
-  // Again at once is one mail.
+  // A second request at once gives one mail.
   await ask(volunteer.email);
   expect((await send(app, null, redeem, { params, body: { password } })).status).toBe(200);
   const entered = await send(app, null, signIn, { body: { email: volunteer.email, password } });
@@ -310,7 +310,7 @@ test("a link for a forgotten password is mailed to a person who works in a branc
   expect(taken(`nobody@${branch.code}.test`)).toEqual([]);
 });
 
-test("a reset that is asked for many times at once is mailed once", async () => {
+test("a reset that is requested many times at once is mailed once", async () => {
   const { driver } = (await app.newBranch()).actors;
   const body = { email: driver.email };
   const asked = await Promise.all(
@@ -324,7 +324,7 @@ test("a reset that is asked for many times at once is mailed once", async () => 
   expect(rows).toHaveLength(1);
 });
 
-test("one's own link lasts two hours, and ends with one's place or role", async () => {
+test("a link one has requested lasts two hours, and ends when one's place or role changes", async () => {
   const branch = await app.newBranch();
   const { viewer, driver } = branch.actors;
   for (const { email } of [viewer, driver])

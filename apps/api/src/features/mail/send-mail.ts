@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "../../db/database.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
-import { composePageMail } from "../school-page/compose-page-mail.ts";
-import type { PageMail } from "../school-page/mail-links.ts";
+import { composePageMail, type PageMail } from "../school-page/compose-page-mail.ts";
 import { newContactLink } from "../school-page/school-links.ts";
 import { drawLink } from "../users/one-time-link.ts";
 import { composeMail } from "./compose-mail.ts";
 import { linkBase, type Mail, type Outcome, sendNow } from "./mail-transport.ts";
 
-/** Where a mail program itself has a reader's choice made. */
+/** The address that a mail program calls to unsubscribe its reader. */
 const oneTap = (choice: string) => `${linkBase()}/api/unsubscribe/${choice}`;
 
-/** Some two hours of tries, each later than the one before. */
+/** Some two hours of retries, each later than the one before. */
 const attempts = 10;
 
 /**
- * Sends one mail. Its link is drawn here, in a transaction that keeps the link's hash, and its text goes to the mail server and
- * nowhere else: no row, log or job ever holds it. A process that dies between the server's answer and the end sends it again.
+ * Sends one mail. Its link is created here, in a transaction that stores the link's hash, and its text is sent to the
+ * mail server only: no row, log or job ever contains it. If the process dies after the server's answer and before the
+ * end, the mail is sent again.
  */
 export const sendMail = jobKind({
   name: "send_mail",
@@ -49,7 +49,7 @@ export const sendMail = jobKind({
   },
 });
 
-/** Null where nobody is there to have it any more. */
+/** Null if the recipient has left. */
 async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | null> {
   const { rows } = await sql<{
     toName: string;
@@ -72,7 +72,10 @@ async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | n
   return { id, to: { name, address }, subject, text: body, unsubscribe: oneTap(choice) };
 }
 
-/** What a released trip `o` collects at school `s` that the school has not said is ready: it may have been said since. */
+/**
+ * The kits that a released trip `o` collects at school `s` and that the school has not marked as ready: it may have
+ * done so since.
+ */
 const notReady = sql`coalesce((
   select jsonb_agg(k.code || ' ' || kt.name_en order by k.code) from stop st
   join stop_line l on l.branch_id = st.branch_id and l.stop_id = st.id and l.action = 'collect' and l.status = 'open'
@@ -82,7 +85,7 @@ const notReady = sql`coalesce((
     and not exists (select from school_report r
       where r.branch_id = l.branch_id and r.allocation_id = l.allocation_id and r.ready_at is not null)), '[]'::jsonb)`;
 
-/** A mail with a link to a school's page; to a contact who is still one, at a school that is a member. */
+/** A mail with a link to a school's page; only to a current contact, at a member school. */
 async function drawPageMail(tx: Tx, id: string): Promise<Mail | null> {
   const { rows } = await sql<PageLetter>`
     select m.kind, m.to_name, m.to_address, m.branch_id, m.school_id, c.id as contact_id, s.name_en as school, b.name as branch,
@@ -126,7 +129,7 @@ interface PageLetter {
   kits: string[];
 }
 
-/** A mail that lets somebody in. */
+/** A mail whose link signs somebody in. */
 async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | null> {
   const row = await tx
     .selectFrom("mailOut as m")
@@ -147,7 +150,7 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
     .where("m.id", "=", id)
     .where("m.state", "=", "waiting")
     .where("u.status", "in", ["invited", "active"])
-    // Held by the table's own check, as is that such a mail has somebody who asked for it.
+    // The table's check ensures it, and also that such a mail has somebody who asked for it.
     .$narrowType<{ kind: "invitation" | "password_reset"; madeBy: string; branchUserId: string }>()
     .executeTakeFirst();
   if (!row) return null;
@@ -167,7 +170,7 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
   };
 }
 
-/** Says what came of it. A school's contact whose address does not exist is marked, so that a task is raised. */
+/** Stores the result. A school's contact whose address does not exist is marked, so that a task is raised. */
 async function end(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   const fault: RawBuilder<string | null> =
     outcome.state === "refused" ? sql`${outcome.fault}` : sql`null`;

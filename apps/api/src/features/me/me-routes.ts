@@ -1,5 +1,6 @@
 import {
   changePassword,
+  downloadMyData,
   endMySession,
   getMe,
   listMySessions,
@@ -10,8 +11,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { withSystem } from "../../db/as-system.ts";
 import { AppError, notFound } from "../../app-error.ts";
+import { mountMade } from "../../http/mount-files.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
 import { checkedHash, setPassword } from "./change-password.ts";
+import { readOnce, writeMyData } from "./my-data.ts";
 import { liveSessions, readMe } from "./me-queries.ts";
 import { goToBranch } from "./switch-branch.ts";
 
@@ -72,6 +75,13 @@ export function meRoutes(app: FastifyInstance): void {
     });
     return ok;
   });
+
+  mountMade(
+    app,
+    downloadMyData,
+    ({ tx, actor }) => writeMyData(tx, actor),
+    (path) => ({ bytes: readOnce(path), name: "kitround-about-me.zip" }),
+  );
 
   mountOpen(app, switchBranch, ({ db, actor, body, request }) => {
     if (!actor) throw notFound("This branch");

@@ -14,6 +14,7 @@ import {
 import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { startSession } from "../../http/session.ts";
+import { entryBytes, openZip } from "../../branch-data/open-zip.ts";
 import { ownApp, send, testApp } from "../../test/test-app.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 
@@ -22,7 +23,7 @@ const { db } = app.database;
 const current = "seven brown kits in a van";
 
 test.each(roles)(
-  "tells a %s who they are, what day it is at their branch and what they may do",
+  "gives a %s their own data, the day at their branch and their capabilities",
   async (role) => {
     const branch = await app.newBranch();
     const me = await branch.ok(role, getMe, {});
@@ -38,7 +39,7 @@ test.each(roles)(
   },
 );
 
-test("changes one's own names and phone, and refuses what was seen in an older state", async () => {
+test("changes one's own names and phone, and refuses a stale version", async () => {
   const branch = await app.newBranch();
   const changed = await branch.ok("viewer", updateMe, {
     body: { rowVersion: 1, firstName: "Wiremu", phone: "021 555 0101" },
@@ -100,11 +101,46 @@ test("changes the password: the current one is needed, and every other session e
     role: "finance",
   });
   expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  // Every token from before is worth nothing, the one that asked too; the answered one goes on.
+  // Every earlier token is invalid, including the caller's; the returned one works.
   expect((await send(app, other.token, getMe, {})).status).toBe(403);
   expect((await send(app, finance.token, getMe, {})).status).toBe(403);
   const { sessionId } = changed.body as { sessionId: string };
   expect((await send(app, sessionId, getMe, {})).status).toBe(200);
+});
+
+test("gives what is kept about oneself as one file, without secrets and nobody else's", async () => {
+  const [branch, away] = [await app.newBranch(), await app.newBranch()];
+  const { driver, manager } = branch.actors;
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto("branchUser")
+      .values({ branchId: away.id, personId: driver.personId, role: "viewer" })
+      .execute(),
+  );
+  await branch.ok("driver", updateMe, { body: { rowVersion: 1, phone: "021 555 0199" } });
+  const answer = await app.server.inject({
+    url: "/api/me/data",
+    headers: { "x-auth-token": driver.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/zip");
+  const folder = await mkdtemp(join(tmpdir(), "kitround-about-me-"));
+  const path = join(folder, "me.zip");
+  await writeFile(path, answer.rawPayload);
+  const { zip, entries } = await openZip(path);
+  const csv = async (table: string) =>
+    String(await entryBytes(zip, entries, `tables/${table}.csv`));
+  expect(await csv("person")).toContain("021 555 0199");
+  expect(await csv("person")).not.toContain("password");
+  const places = await csv("branch_user");
+  expect(places.match(/\r\n/g)).toHaveLength(3);
+  expect(await csv("session")).not.toContain("token_hash");
+  const whole = await Promise.all(
+    [...entries.keys()].map((name) => entryBytes(zip, entries, name)),
+  );
+  zip.close();
+  expect(Buffer.concat(whole).includes(manager.email)).toBe(false);
+  await rm(folder, { recursive: true });
 });
 
 test("lists one's own sessions and ends one of them, and nobody else's", async () => {
@@ -123,7 +159,7 @@ test("lists one's own sessions and ends one of them, and nobody else's", async (
   await branch.ok("viewer", getMe, {});
 });
 
-test("goes on in another of one's branches, with the role one has there; never in a foreign one", async () => {
+test("switches to another of one's branches, with one's role there; never to one without a place", async () => {
   const [home, away, foreign] = [
     await app.newBranch(),
     await app.newBranch(),
@@ -144,7 +180,7 @@ test("goes on in another of one's branches, with the role one has there; never i
   expect(there.body).toMatchObject({ branch: { id: away.id }, role: "viewer" });
 });
 
-test("a password that stands in the installation's list of leaked ones is not chosen", async () => {
+test("a password in the installation's list of leaked ones can't be chosen", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kitround-leaked-"));
   const path = join(folder, "hashes.txt");
   const leaked = "the ferry leaves at seven past nine";

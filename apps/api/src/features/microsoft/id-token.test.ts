@@ -18,7 +18,7 @@ import { idTokenReader } from "./id-token.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());
-// Each call comes from an address of its own: thirty attempts a minute are all an address has.
+// Each call comes from an address of its own, because an address may make thirty attempts a minute.
 const app = await ownApp({ trustProxy: true, microsoft: issuer });
 const { db } = app.database;
 const branch = await app.newBranch();
@@ -54,7 +54,7 @@ const sessions = async () => {
   return rows[0]?.n;
 };
 
-/** The claims of a token that would be taken. */
+/** The claims of a token that would be accepted. */
 const good = async (more: JWTPayload = {}) =>
   issuer.claims({ oid, nonce: await newNonce(), ...more });
 const without = async (claim: string) => {
@@ -63,7 +63,7 @@ const without = async (claim: string) => {
 };
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n;
 
-/** Signed as if the public key, or another thing everybody knows, were a shared secret. */
+/** Signed with the public key, or another public text, as if it were a shared secret. */
 function byHmac(payload: JWTPayload, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const text = `${part({ alg: "HS256", typ: "JWT", kid: keyId })}.${part(payload)}`;
@@ -142,7 +142,7 @@ const refused: Record<string, () => Promise<string>> = {
   "a nonce of its own": async () => issuer.sign(await good({ nonce: "n".repeat(43) })),
   "a nonce whose time is over": async () => {
     const nonce = await newNonce();
-    // No role of the app's may change one.
+    // The app's roles may not change it, so the pool's owner does.
     await app.database.pool.query("update sign_in_nonce set expires_at = now()");
     return issuer.sign(await good({ nonce }));
   },
@@ -162,7 +162,7 @@ const refused: Record<string, () => Promise<string>> = {
   },
 };
 
-describe("of ID tokens", () => {
+describe("ID tokens", () => {
   test.each(Object.keys(refused))("is refused: %s", async (name) => {
     const token = (await refused[name]?.()) ?? "";
     const before = await sessions();
@@ -178,13 +178,13 @@ describe("of ID tokens", () => {
     expect(Object.keys(refused).length).toBeGreaterThanOrEqual(25);
   });
 
-  test("one that is good, but a little fast or slow, is taken", async () => {
+  test("a valid one with a slightly wrong clock is accepted", async () => {
     for (const more of [{}, { iat: seconds(30), nbf: seconds(30) }, { iat: seconds(-590) }]) {
       expect((await bring(await issuer.sign(await good(more)))).status).toBe(200);
     }
   });
 
-  test("one that is brought twenty times at once makes one session", async () => {
+  test("a valid one that is sent twenty times at once creates one session", async () => {
     const token = await issuer.sign(await good());
     const before = await sessions();
     const answers = await Promise.all(Array.from({ length: 20 }, () => bring(token)));
@@ -197,7 +197,7 @@ describe("of ID tokens", () => {
     ["another", { issuer: "https://evil.test/v2.0" }],
     ["another host's keys", { jwks_uri: "http://127.0.0.1:9/keys" }],
   ])(
-    "none is taken where the provider calls itself another, or names keys of another host: %s",
+    "none is accepted if the provider's metadata name another issuer, or keys of another host: %s",
     async (_, wrong) => {
       const provider = createServer((_request, response) => {
         const said = { issuer: `${authority}/v2.0`, jwks_uri: `${authority}/keys`, ...wrong };
@@ -206,7 +206,7 @@ describe("of ID tokens", () => {
       provider.listen(0, "localhost");
       await once(provider, "listening");
       onTestFinished(() => void provider.close());
-      // Listening on a port, its address is no pipe's.
+      // Cast: a server that listens on a port has no pipe's address.
       const { port } = provider.address() as AddressInfo;
       const authority = `http://localhost:${port}/${issuer.tenantId}`;
       const read = idTokenReader({ ...issuer, authority });
@@ -220,7 +220,7 @@ describe("of ID tokens", () => {
     },
   );
 
-  test("none is taken while the provider's keys can't be read, and the sentence says so", async () => {
+  test("none is accepted while the provider's keys can't be fetched, and the error says so", async () => {
     const away = { ...issuer, authority: issuer.authority.replace(/:\d+/, ":9") };
     const other = await ownApp({ microsoft: away });
     const answer = await send(other, null, signInWithMicrosoft, {

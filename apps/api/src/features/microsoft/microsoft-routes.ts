@@ -9,6 +9,7 @@ import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";
 import { linkAccount, noPassword, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
 import { drawNonce } from "../auth/nonces.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
+import { isEmpty } from "../setup/is-empty.ts";
 import { readWaysIn } from "./person-identities.ts";
 import { signInByMicrosoft } from "./sign-in-by-microsoft.ts";
 
@@ -16,10 +17,11 @@ export function microsoftRoutes(app: FastifyInstance): void {
   const client = app.config.microsoft;
   const read: ReadIdToken = client === null ? notSetUp : idTokenReader(client);
 
-  mountOpen(app, microsoft.readMicrosoft, async () => ({
+  mountOpen(app, microsoft.readMicrosoft, async ({ db }) => ({
     client: client && { authority: client.authority, clientId: client.clientId },
     resetsByMail: app.config.mail !== null,
     passkeys: relyingParty(app.config) !== null,
+    empty: await isEmpty(db),
   }));
 
   mountOpen(app, microsoft.newSignInNonce, async ({ db, request }) => {
@@ -50,14 +52,15 @@ export function microsoftRoutes(app: FastifyInstance): void {
     withSystem(tx, (system) => readWaysIn(system, actor.personId)),
   );
 
-  // A person who finds a device unlocked has its session and not the password: an account of theirs would let them in for good.
+  // A person who finds an unlocked device has its session but not the password: linking their own account would give
+  // them permanent access.
   mountOpen(app, microsoft.newLinkingNonce, async ({ db, actor, body }) => {
     if (client === null || actor === null) return notSetUp();
     await proveOtherWay(db, actor, body.password, noPassword);
     return { nonce: await drawNonce(db, actor.personId) };
   });
 
-  // No 403 here: the person is signed in, and stays so.
+  // Never 403: the person is signed in, and a 403 would sign them out.
   mountPrepared(
     app,
     microsoft.linkMicrosoft,

@@ -24,7 +24,7 @@ function fromNewAddress() {
 
 const newAccount = () => crypto.randomUUID();
 
-/** A token as the provider gives it to the account `oid`, with the nonce of a sign-in. */
+/** A token as the provider issues it to the account `oid`, with the nonce of a sign-in. */
 async function tokenOf(oid: string, more: object = {}): Promise<string> {
   const answer = await send(app, null, microsoft.newSignInNonce, {}, fromNewAddress());
   const { nonce } = answer.body as { nonce: string }; // the route's shape
@@ -64,15 +64,21 @@ async function invite(branch: TestBranch, email = `${crypto.randomUUID()}@new.te
 }
 
 describe("signing in with Microsoft", () => {
-  test("says where, where it is set up, and is not there where it is not", async () => {
+  test("names the tenant if it is configured, and is not offered otherwise", async () => {
     const { body } = await send(app, null, microsoft.readMicrosoft, {});
     const { authority, clientId } = issuer;
-    expect(body).toEqual({ client: { authority, clientId }, resetsByMail: false, passkeys: false });
+    expect(body).toEqual({
+      client: { authority, clientId },
+      resetsByMail: false,
+      passkeys: false,
+      empty: true,
+    });
     const without = await ownApp();
     expect((await send(without, null, microsoft.readMicrosoft, {})).body).toEqual({
       client: null,
       resetsByMail: false,
       passkeys: false,
+      empty: true,
     });
     const refused = await send(without, null, microsoft.signInWithMicrosoft, {
       body: { idToken: "x" },
@@ -80,7 +86,7 @@ describe("signing in with Microsoft", () => {
     expect(refused).toMatchObject({ status: 404, error: { code: "not_found" } });
   });
 
-  test("links by an invitation, joins its branch, and from then on signs in", async () => {
+  test("an invitation links an account, which joins its branch and can sign in from then on", async () => {
     const branch = await app.newBranch();
     const { email, link, user } = await invite(branch);
     const oid = newAccount();
@@ -93,12 +99,12 @@ describe("signing in with Microsoft", () => {
     expect(again).toMatchObject({ status: 200, body: { branchUserId: user.id } });
     const { sessionId } = again.body as Session; // the route's shape
     expect((await send(app, sessionId, getMe, {})).status).toBe(200);
-    // The link is spent.
+    // The link has been used.
     expect(await enter(oid, link)).toMatchObject({ status: 409, error: { code: "link_expired" } });
     expect(await enter(newAccount(), link)).toMatchObject({ status: 409 });
   });
 
-  test("again on the same device ends the session that device came with", async () => {
+  test("signing in again on the same device ends that device's earlier session", async () => {
     const branch = await app.newBranch();
     const { link } = await invite(branch);
     const oid = newAccount();
@@ -120,7 +126,7 @@ describe("signing in with Microsoft", () => {
     });
   });
 
-  test("an invitation links no new account to who has a way in already", async () => {
+  test("an invitation links no new account to a person who can sign in already", async () => {
     const [home, other] = [await app.newBranch(), await app.newBranch()];
     await givePassword(home, "driver");
     const { link } = await invite(other, home.actors.driver.email);
@@ -128,14 +134,14 @@ describe("signing in with Microsoft", () => {
       status: 409,
       error: { code: "transition_refused", message: expect.stringContaining("a way to sign in") },
     });
-    // With the account that is theirs it is accepted.
+    // With the person's own account it is accepted.
     const oid = newAccount();
     expect((await linkMine(home, "driver", oid)).status).toBe(200);
     expect(await enter(newAccount(), link)).toMatchObject({ status: 409 });
     expect(await enter(oid, link)).toMatchObject({ status: 200, body: { branchId: other.id } });
   });
 
-  test("an invitation is not accepted with somebody else's account, and stays good", async () => {
+  test("an invitation is not accepted with somebody else's account, and stays valid", async () => {
     const branch = await app.newBranch();
     const oid = newAccount();
     await linkMine(branch, "driver", oid);
@@ -147,7 +153,7 @@ describe("signing in with Microsoft", () => {
     expect((await enter(newAccount(), link)).status).toBe(200);
   });
 
-  test("a link for a new password is none for Microsoft", async () => {
+  test("a link for a new password can't be used with Microsoft", async () => {
     const branch = await app.newBranch();
     const { url } = await branch.ok("manager", renewInvitation, {
       params: { id: branch.actors.driver.branchUserId },
@@ -158,25 +164,28 @@ describe("signing in with Microsoft", () => {
     });
   });
 
-  test.each(["suspended", "removed"] as const)("who is %s does not come in", async (status) => {
-    const branch = await app.newBranch();
-    const oid = newAccount();
-    await linkMine(branch, "driver", oid);
-    await branch.ok("manager", updateUser, {
-      params: { id: branch.actors.driver.branchUserId },
-      body: { status, rowVersion: 1 },
-    });
-    expect(await enter(oid)).toMatchObject({
-      status: 403,
-      error: { message: expect.stringContaining("no place in a branch") },
-    });
-    // Nor by an invitation from before.
-    expect((await enter(oid, "x".repeat(43))).error).toMatchObject({ code: "link_expired" });
-  });
+  test.each(["suspended", "removed"] as const)(
+    "a person who is %s can't sign in",
+    async (status) => {
+      const branch = await app.newBranch();
+      const oid = newAccount();
+      await linkMine(branch, "driver", oid);
+      await branch.ok("manager", updateUser, {
+        params: { id: branch.actors.driver.branchUserId },
+        body: { status, rowVersion: 1 },
+      });
+      expect(await enter(oid)).toMatchObject({
+        status: 403,
+        error: { message: expect.stringContaining("no place in a branch") },
+      });
+      // An older invitation does not help, either.
+      expect((await enter(oid, "x".repeat(43))).error).toMatchObject({ code: "link_expired" });
+    },
+  );
 });
 
 describe("in My account", () => {
-  test("one's account is linked, shown, and linked again without harm", async () => {
+  test("one's account is linked, shown, and linked again without effect", async () => {
     const branch = await app.newBranch();
     await givePassword(branch, "driver");
     const none = await branch.ok("driver", microsoft.readMyMicrosoft, {});
@@ -198,7 +207,7 @@ describe("in My account", () => {
     });
   });
 
-  test("a token for signing in, or drawn by another person, links nothing, and nobody is signed out", async () => {
+  test("a token for signing in, or for another person, links nothing, and nobody is signed out", async () => {
     const branch = await app.newBranch();
     const nonce = await linkingNonce(branch, "manager");
     const theirs = await issuer.sign(issuer.claims({ oid: newAccount(), nonce }));
@@ -213,7 +222,7 @@ describe("in My account", () => {
     expect((await branch.ok("driver", microsoft.readMyMicrosoft, {})).account).toBeNull();
   });
 
-  test("linking needs the password, also from somebody who finds a device unlocked", async () => {
+  test("linking needs the password, so that a person who finds a device unlocked can't link", async () => {
     const branch = await app.newBranch();
     const ask = (given: string) => ({ body: { password: given } });
     const none = await branch.refused(
@@ -246,7 +255,7 @@ describe("in My account", () => {
     expect(await branch.ok("driver", microsoft.linkMicrosoft, sent, { key })).toEqual(first);
   });
 
-  test("unlinking needs the password, and is refused to who has none", async () => {
+  test("unlinking needs the password, and is refused to a person who has none", async () => {
     const branch = await app.newBranch();
     const oid = newAccount();
     await linkMine(branch, "driver", oid);

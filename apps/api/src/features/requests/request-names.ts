@@ -1,10 +1,5 @@
-import { fold } from "@kitround/contract/fold.ts";
 import type { Tx } from "../../db/database.ts";
-
-interface Named {
-  id: string;
-  name: string;
-}
+import { finder, type Named, schoolFinder } from "../schools/find-schools.ts";
 
 /** How a row of a file finds what it names, however it is written. */
 export interface RequestNames {
@@ -17,10 +12,6 @@ export interface RequestNames {
 }
 
 export async function requestNames(tx: Tx, termId: string): Promise<RequestNames> {
-  const schools = await tx
-    .selectFrom("school")
-    .select(["id", "nameEn", "nameMi", "moeNumber as code"])
-    .execute();
   const types = await tx
     .selectFrom("kitType")
     .select(["id", "nameEn", "nameMi", "code"])
@@ -31,26 +22,7 @@ export async function requestNames(tx: Tx, termId: string): Promise<RequestNames
     .select(["id", "seq"])
     .where("termId", "=", termId)
     .execute();
-  const [school, type] = [finder(schools), finder(types)];
+  const [school, type] = [await schoolFinder(tx), finder(types)];
   const bySeq = new Map(rotations.map(({ id, seq }) => [seq, id]));
   return { school, type, rotation: (seq) => (seq === undefined ? null : bySeq.get(seq)) };
-}
-
-interface Known {
-  id: string;
-  nameEn: string;
-  nameMi: string | null;
-  code: string | null;
-}
-
-/** A code is sure, a name may be another's code. */
-function finder(known: readonly Known[]): (said: string) => Named | undefined {
-  const by = new Map<string, Named>();
-  for (const field of ["nameMi", "nameEn", "code"] as const) {
-    for (const each of known) {
-      const said = each[field];
-      if (said !== null) by.set(fold(said), { id: each.id, name: each.nameEn });
-    }
-  }
-  return (said) => by.get(fold(said));
 }

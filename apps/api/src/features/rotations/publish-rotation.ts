@@ -1,7 +1,7 @@
 import { hasLeft } from "@kitround/contract/allocations/allocation-state.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type { publishRotation, Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { mayBeAccepted } from "@kitround/contract/plan/what-holds.ts";
+import { mayBeAccepted } from "@kitround/contract/plan/fault.ts";
 import { mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
@@ -16,7 +16,10 @@ import { preparationsFromPlan } from "../preparations/preparations-from-plan.ts"
 import { carryIntoTrips } from "../trips/from-plan/trips-from-plan.ts";
 import { readRotation } from "./change-rotation.ts";
 
-/** Confirms what is proposed, and makes or amends what follows from it. All or nothing: one kit that can't go stops it and is named. */
+/**
+ * Confirms proposed allocations, and creates or updates their preparations and trips. Completely or not at all: one
+ * kit that can't be sent stops it and is named.
+ */
 export async function publish(
   tx: Tx,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function publish(
     tx,
     items.flatMap((a) => (a.status === "proposed" ? [{ id: a.id, event: "confirm" }] : [])),
   );
-  // Unlocked and published again while its kits are out, it goes on running.
+  // A rotation that was unlocked and is published again while its kits are out continues to run.
   const runs = rotation.status === "running" || items.some((a) => hasLeft(a.status));
   await tx
     .updateTable("rotation")
@@ -45,7 +48,7 @@ export async function publish(
   return { rotation: await readRotation(tx, id), preparations, trips, notCarried };
 }
 
-/** Each kit that does not hold by today's facts is decided on before it goes out. */
+/** Refuses to publish until each kit with a conflict is decided on. */
 async function everythingHolds(
   tx: Tx,
   { id, termId, seq }: Rotation,

@@ -1,6 +1,8 @@
 import { oneLine } from "@kitround/contract/one-line.ts";
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
-import type { PageMail } from "./mail-links.ts";
+
+/** What a mail with a link to a school's page is about. */
+export type PageMail = "school_page" | "wishes" | "wishes_again" | "not_ready";
 
 interface Facts {
   greeting: string;

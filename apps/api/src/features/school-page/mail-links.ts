@@ -4,9 +4,8 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { sendsMail } from "../mail/mail-transport.ts";
 import { sendQueued } from "../mail/queue-mail.ts";
+import type { PageMail } from "./compose-page-mail.ts";
 import { requireContact, requireMember } from "./school-links.ts";
-
-export type PageMail = "school_page" | "wishes" | "wishes_again" | "not_ready";
 
 /** A contact whom a mail may ask: with an address that works, who wants mails, at a school that does. */
 export const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and not exists (

@@ -13,14 +13,14 @@ const columns = sql`t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.
 
 const joined = sql`
   from school_task t
-  join school s on s.branch_id = t.branch_id and s.id = t.school_id
+  left join school s on s.branch_id = t.branch_id and s.id = t.school_id
   left join branch_user u on u.branch_id = t.branch_id and u.id = t.assignee_id
   left join person p on p.id = u.person_id
   left join kit k on k.branch_id = t.branch_id and k.id = t.kit_id`;
 
 const isOpen = sql`t.status in ('open', 'doing', 'waiting')`;
 
-/** A volunteer or driver sees their own tasks and those nobody has taken. */
+/** A volunteer or driver sees their own tasks and unassigned ones. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
   return can(actor.role, "tasks:write") || actor.role === "viewer"
     ? sql`true`
@@ -33,7 +33,7 @@ const byUrgency = [
   { by: isOpen, kind: "flag", descending: true },
   { by: sql`t.closed_at`, kind: "moment", descending: true, nulls: "last" },
   { by: sql`t.due_on`, kind: "day", nulls: "last", row: "dueOn" },
-  { by: sql`s.name_en`, kind: "anyCase", row: "schoolName" },
+  { by: sql`s.name_en`, kind: "anyCase", nulls: "last", row: "schoolName" },
   byId(sql`t.id`),
 ] as const;
 
@@ -58,7 +58,7 @@ export async function listTaskRows(
   return cut(items, rows[0]?.total ?? 0);
 }
 
-/** Throws `not_found`, also for a task that is somebody else's. */
+/** Throws `not_found`, also for another person's task. */
 export async function readTask(tx: Tx, actor: Actor, id: string): Promise<SchoolTask> {
   const { rows } =
     await sql<SchoolTask>`select ${columns} ${joined} where t.id = ${id} and ${visibleTo(actor)}`.execute(

@@ -4,6 +4,7 @@ import {
   listSchools,
   updateSchool,
 } from "@kitround/contract/schools/school.ts";
+import { changeSchools } from "@kitround/contract/schools/many-schools.ts";
 import {
   listSchoolMerges,
   mergeSchools,
@@ -14,6 +15,7 @@ import { getSchoolNow } from "@kitround/contract/schools/school-now.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addSchool, changeSchool } from "./change-school.ts";
+import { changeMany } from "./change-schools.ts";
 import { previewMerge } from "./merge-facts.ts";
 import { listMerges, merge, undoMerge } from "./merge-schools.ts";
 import { schoolNowOf } from "./school-now.ts";
@@ -27,6 +29,7 @@ export function schoolRoutes(app: FastifyInstance): void {
   mount(app, updateSchool, ({ tx, actor, params, body }) =>
     changeSchool(tx, actor, params.id, body),
   );
+  mount(app, changeSchools, ({ tx, actor, body }) => changeMany(tx, actor, body.schools));
   mount(app, previewSchoolMerge, ({ tx, params, query }) =>
     previewMerge(tx, params.id, query.otherId),
   );

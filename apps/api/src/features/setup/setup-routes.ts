@@ -1,17 +1,12 @@
 import { readSetup, setUp } from "@kitround/contract/setup/setup.ts";
 import type { FastifyInstance } from "fastify";
-import { asSystem } from "../../db/as-system.ts";
 import { mountOpen, ok } from "../../http/mount.ts";
 import { countAddress } from "../auth/attempts.ts";
+import { isEmpty } from "./is-empty.ts";
 import { setUpOrganisation } from "./set-up.ts";
 
 export function setupRoutes(app: FastifyInstance): void {
-  mountOpen(app, readSetup, async ({ db }) => {
-    const organisation = await asSystem(db, (tx) =>
-      tx.selectFrom("organisation").select("id").executeTakeFirst(),
-    );
-    return { open: !organisation };
-  });
+  mountOpen(app, readSetup, async ({ db }) => ({ open: await isEmpty(db) }));
 
   mountOpen(app, setUp, async ({ db, body, request }) => {
     await countAddress(db, request.ip);

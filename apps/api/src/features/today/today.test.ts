@@ -16,13 +16,13 @@ const branch = await app.newBranch();
 const { day } = await branch.ok("admin", getToday, {});
 const round = await newRound(app, branch, { deliverOn: day, collectOn: addDays(day, 14) });
 
-test.each(roles)("a %s is told of their own areas, and of no other", async (role) => {
+test.each(roles)("a %s gets their own areas, and no other", async (role) => {
   const today = await branch.ok(role, getToday, {});
   const kitRoom = ["admin", "manager", "coordinator", "volunteer"].includes(role);
   expect([today.notReady, today.topUps, today.toCheckIn].map((part) => part !== null)).toEqual(
     Array.from({ length: 3 }, () => kitRoom),
   );
-  // Who may buy is told what to buy.
+  // People who may buy see what to buy.
   expect(today.lowStock !== null).toBe(kitRoom && role !== "volunteer");
   expect(today.claimsToPay !== null).toBe(role === "admin" || role === "finance");
   expect(today.claimsReturned !== null).toBe(role !== "viewer");
@@ -32,12 +32,12 @@ test.each(roles)("a %s is told of their own areas, and of no other", async (role
 });
 
 describe("the kit room", () => {
-  test("hears of the kit that is not packed, and of none that is", async () => {
+  test("sees the kit that is not packed, and none that is", async () => {
     const { notReady } = await branch.ok("volunteer", getToday, {});
     expect(notReady).toMatchObject({ total: 1, first: [{ kitId: round.kits[2] }] });
   });
 
-  test("hears of what leaves within the branch's preparation days, not of what is published ahead", async () => {
+  test("sees what leaves within the branch's preparation days, not what is published further ahead", async () => {
     const lead = 3;
     const heard = async (leavesIn: number) => {
       const other = await app.newBranch();
@@ -46,7 +46,7 @@ describe("the kit room", () => {
       await other.ok("manager", branches.updateBranch, { body });
       const deliverOn = addDays(day, leavesIn);
       const made = await newRound(app, other, { deliverOn, collectOn: addDays(deliverOn, 14) });
-      // The plan gives the branch's days; these tests' rounds say four.
+      // The plan uses the branch's days; these tests' fixtures have four.
       await behindTheScenes(app, (tx) =>
         tx
           .updateTable("preparation")
@@ -56,11 +56,11 @@ describe("the kit room", () => {
       );
       return (await other.ok("volunteer", getToday, {})).notReady?.total;
     };
-    // One after the other: the replay looks at what else a change of one branch has changed.
+    // One after another, because the replay checks what else a call has changed in the branch.
     expect([await heard(lead), await heard(lead + 1), await heard(14)]).toEqual([1, 0, 0]);
   });
 
-  test("hears of what came back", async () => {
+  test("sees returned kits", async () => {
     expect((await branch.ok("volunteer", getToday, {})).toCheckIn).toMatchObject({ total: 0 });
     await behindTheScenes(app, (tx) =>
       tx.updateTable("kit").set({ state: "in_check" }).where("id", "=", round.kits[0]).execute(),
@@ -74,7 +74,7 @@ describe("the kit room", () => {
 });
 
 describe("on the road", () => {
-  test("drivers hear of a trip once it is released, the office at once", async () => {
+  test("drivers see a trip once it is released, the office at once", async () => {
     const later = await app.newBranch();
     const other = await newRound(app, later, { deliverOn: day, collectOn: addDays(day, 14) });
     const count = async (role: "driver" | "coordinator") => {
@@ -83,13 +83,13 @@ describe("on the road", () => {
     };
     const { id } = await releasedTrip(app, later, other, day);
     expect(await count("driver")).toEqual([1, null]);
-    // The collection's trip is still a draft: nothing a driver has to know.
+    // The collection's trip is still a draft, which the driver does not see.
     expect(await count("coordinator")).toEqual([1, addDays(day, 14)]);
     const { trips } = await later.ok("driver", getToday, {});
     expect(trips?.first[0]?.id).toBe(id);
   });
 
-  test("the office hears of tomorrow's trip while it is a draft, and nobody else does", async () => {
+  test("the office sees tomorrow's trip while it is a draft, and nobody else does", async () => {
     const soon = await app.newBranch();
     const tomorrow = addDays(day, 1);
     const made = await newRound(app, soon, { deliverOn: tomorrow, collectOn: addDays(day, 15) });
@@ -97,14 +97,14 @@ describe("on the road", () => {
     const drafts = async (role: "coordinator" | "driver" | "viewer") =>
       (await soon.ok(role, getToday, {})).toRelease;
     const told = await drafts("coordinator");
-    // The trip that takes the kits back is two weeks away.
+    // The trip that collects the kits is two weeks away.
     expect(told).toMatchObject({ total: 1, first: [{ onDay: tomorrow, status: "draft" }] });
     expect([await drafts("driver"), await drafts("viewer")]).toEqual([null, null]);
     await releasedTrip(app, soon, made, tomorrow);
     expect(await drafts("coordinator")).toEqual({ total: 0, first: [] });
   });
 
-  test("a trip that was released for yesterday and never driven is not forgotten", async () => {
+  test("a trip that was released for yesterday and never driven is still shown", async () => {
     const late = await app.newBranch();
     const yesterday = addDays(day, -1);
     const other = await newRound(app, late, { deliverOn: yesterday, collectOn: addDays(day, 14) });
@@ -116,7 +116,7 @@ describe("on the road", () => {
   });
 });
 
-test("a task is asked of whom it concerns: the office's bounced mails not of a driver", async () => {
+test("a task is shown to those it concerns: a bounced mail to the office, not to a driver", async () => {
   const other = await app.newBranch();
   const made = await newRound(app, other, { deliverOn: day, collectOn: addDays(day, 14) });
   await releasedTrip(app, other, made, day);
@@ -155,7 +155,7 @@ test("a task is asked of whom it concerns: the office's bounced mails not of a d
   expect((await other.ok("coordinator", getToday, {})).tasks?.total).toBe(raised.length);
 });
 
-test("work is not called done where none was ever set going", async () => {
+test("work counts as done only if some was ever started", async () => {
   const other = await app.newBranch();
   expect((await other.ok("manager", getToday, {})).begun).toBe(false);
   const { rotationId } = await newRound(app, other);
@@ -169,7 +169,7 @@ test("work is not called done where none was ever set going", async () => {
   expect((await other.ok("manager", getToday, {})).begun).toBe(true);
 });
 
-test("who decides on claims hears of others', never of their own", async () => {
+test("a person who approves claims sees others', never their own", async () => {
   await addRates(branch);
   await ownCar(app, branch, round);
   const made = await branch.ok("driver", claims.addManualLeg, {
@@ -207,7 +207,7 @@ test("who decides on claims hears of others', never of their own", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("the whole day is few statements, each of them once", async () => {
+test("the whole day takes few statements, each of them once", async () => {
   for (const role of ["manager", "volunteer", "driver", "finance"] as const) {
     const read = () => branch.ok(role, getToday, {});
     const first = await read();

@@ -6,12 +6,12 @@ import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
-/** Everybody who may read trips sees all of them; a driver sees those they drive or help on. */
+/** A driver sees the trips that they drive or help on; all other roles that may read trips see all. */
 export function tripVisibleTo(actor: Actor): RawBuilder<unknown> {
   return can(actor.role, "trips:read") ? sql`true` : isOn(actor);
 }
 
-/** Who drives a trip, and who helps on it: one crew. */
+/** Whether the actor is the trip's driver or its helper. */
 function isOn({ branchUserId }: Actor): RawBuilder<unknown> {
   return sql`${branchUserId} in (t.driver_id, t.helper_id)`;
 }
@@ -21,7 +21,7 @@ interface TripFilter extends Paging {
   to?: string | undefined;
   status?: Trip["status"] | undefined;
   mine?: boolean | undefined;
-  /** Those of earlier days too that were released and are not driven to their end, and those under way of any day. */
+  /** Includes released trips of earlier days that are not finished, and trips under way of any day. */
   leftOver?: boolean;
 }
 
@@ -38,10 +38,14 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
     byId(sql`t.id`),
   ] as const;
   const { after, order, limit, cut } = byCursor("trips", byDay, filter);
-  const [items, counted] = await Promise.all([
-    tripRows(tx, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
-    sql<{ total: number }>`select count(*)::int as total from trip t where ${where}`.execute(tx),
-  ]);
+  const items = await tripRows(
+    tx,
+    sql`where ${where} and ${after} order by ${order} limit ${limit}`,
+  );
+  // A first page that holds every row has counted them: Today reads three such lists.
+  if (filter.after === undefined && items.length <= filter.limit) return cut(items, items.length);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from trip t where ${where}`.execute(tx);
   return cut<Trip>(items, counted.rows[0]?.total ?? 0);
 }
 
@@ -50,7 +54,7 @@ function since(from: string, leftOver: boolean): RawBuilder<unknown> {
   return sql`(t.on_day >= ${from}::date or ${left})`;
 }
 
-/** A trip that is under way counts now, whatever its day. */
+/** A trip that is under way belongs to the present, whatever its day. */
 function until(to: string, leftOver: boolean): RawBuilder<unknown> {
   const underWay = leftOver ? sql`t.status = 'in_progress'` : sql`false`;
   return sql`(t.on_day <= ${to}::date or ${underWay})`;
@@ -63,7 +67,9 @@ export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTr
   return trip;
 }
 
-/** The trip, held until the transaction ends: of two people only one moves it. What it counts of its lines may be older. */
+/**
+ * Locks the trip until the transaction ends: of two people only one moves it. The counts of its lines may be older.
+ */
 export async function lockTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTrip> {
   const [trip] = await tripRows(
     tx,

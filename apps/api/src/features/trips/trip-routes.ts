@@ -113,8 +113,8 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, offer.getClaimOffer, async ({ tx, actor, params }) =>
     claimOffer(tx, actor, await tripToClaim(tx, params.id)),
   );
-  mount(app, offer.claimTripNow, async ({ tx, actor, params }) => {
-    await claimTripNow(tx, actor, await lockTrip(tx, actor, params.id));
+  mount(app, offer.claimTripNow, async ({ tx, actor, params, body }) => {
+    await claimTripNow(tx, actor, await lockTrip(tx, actor, params.id), body.passengers);
     return tripDetail(tx, actor, params.id);
   });
   mount(app, drive.finishTrip, ({ tx, actor, params, body }) =>

@@ -1,17 +1,26 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { BackupConfig, Config } from "../../config.ts";
 
-// One a process: jobs are made before anybody knows the configuration.
+// One per process, because job kinds are created before the configuration is read.
 
 interface BackupsHere extends BackupConfig {
-  /** Where the embedded database is that is backed up by night; null where that is nothing of ours. */
+  /** Folder of the embedded database that is backed up every night; null if that is not our task. */
   dataDir: string | null;
+  /** Where the files of branches' data wait to be fetched. */
+  exports: string;
 }
 
 let here: BackupsHere | null = null;
 
-/** Tells the jobs where backups are kept; by night they are made of an embedded database that is kept on a disk. */
+/** Sets where backups are stored; nightly ones are made of an embedded database on a disk. */
 export function useBackups({ backups, database }: Pick<Config, "backups" | "database">): void {
-  here = { ...backups, dataDir: database.kind === "folder" ? database.dataDir : null };
+  here = {
+    ...backups,
+    dataDir: database.kind === "folder" ? database.dataDir : null,
+    // The demo keeps nothing.
+    exports: join(database.kind === "memory" ? tmpdir() : backups.dir, "kitround-branches"),
+  };
 }
 
 export function backupsHere(): BackupsHere {

@@ -26,7 +26,7 @@ async function work(branch: TestBranch, kind: JobKind) {
   return (await jobIn(branch, id, "done")).result;
 }
 
-test("one backup a night for all branches, seven are kept, and the newest is tried out", async () => {
+test("one backup a night for all branches, seven are kept, and the newest is restored as a test", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const old = Array.from(
     { length: 8 },
@@ -46,7 +46,7 @@ test("one backup a night for all branches, seven are kept, and the newest is tri
   expect(await work(other, nightlyBackup)).toEqual({ made: null, rows: 0 });
   const names = await readdir(dir);
   expect(names.filter((name) => name.includes("nightly"))).toHaveLength(7);
-  // What people made they keep themselves.
+  // Backups that people made are not deleted.
   expect(names).toContain("kitround-2025-12-31T000000Z.backup");
 
   expect(await work(branch, backupDrill)).toMatchObject({ drilled: made?.["made"] });
@@ -60,9 +60,9 @@ test("one backup a night for all branches, seven are kept, and the newest is tri
 const disk = await smallDisk(1);
 afterAll(() => disk?.end());
 
-// Only who may mount a disk has one to fill.
+// Mounting a small disk needs root's rights.
 test.skipIf(disk === null)(
-  "a nightly backup that has no room fails with words of what to do",
+  "a nightly backup without disk space fails and says what to do",
   async () => {
     if (disk === null) throw new Error("Skipped without a disk.");
     await disk.fill();

@@ -1,15 +1,11 @@
 import { join } from "node:path";
-import { CompiledQuery } from "kysely";
 import { z } from "zod";
 import { backupName, backupsIn, pruneNightly, readDrill } from "../../backup/backup-folder.ts";
 import { drill } from "../../backup/drill.ts";
-import { makeBackup, type Reading } from "../../backup/make-backup.ts";
-import type { Run } from "../../backup/tables.ts";
-import { withSystem } from "../../db/as-system.ts";
-import type { Tx } from "../../db/database.ts";
-import { migrationsOnDisk } from "../../db/migrate.ts";
+import { makeBackup } from "../../backup/make-backup.ts";
 import { jobKind, type RunningJob } from "../../jobs/job-kind.ts";
 import { backupsHere } from "./backups-here.ts";
+import { readingOfJob } from "./reading-of-job.ts";
 
 const kept = 7;
 const hour = 3_600_000;
@@ -21,11 +17,14 @@ const progress = z.object({ done: z.int(), total: z.int().nullable() });
 /** The previous run in this process. Two branches' jobs that start together run one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Writes a backup of the whole installation into a file and keeps the newest seven. Does nothing on a PostgreSQL server, which its operator backs up. */
+/**
+ * Writes a backup of the whole installation into a file. By night it keeps the newest seven, and does nothing on a PostgreSQL server,
+ * which its operator backs up; `byHand` is asked for on screen, and its file stays.
+ */
 export const nightlyBackup = jobKind({
   name: "backup",
   schedule: "10 3 * * *",
-  input: z.object({}),
+  input: z.object({ byHand: z.boolean().optional() }),
   progress,
   result: z.object({ made: z.string().nullable(), rows: z.int() }),
   async run(job) {
@@ -36,33 +35,19 @@ export const nightlyBackup = jobKind({
   },
 });
 
-async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read">) {
+async function makeOne(
+  job: Pick<RunningJob<{ byHand?: boolean | undefined }, unknown>, "read" | "input">,
+) {
   const { dir, passphrase, dataDir } = backupsHere();
   const nothing = { made: null, rows: 0 };
-  if (dataDir === null) return nothing;
+  const { byHand = false } = job.input;
+  if (dataDir === null && !byHand) return nothing;
   const newest = (await backupsIn(dir)).find(({ name }) => name.includes("nightly"));
-  if (newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
-  const made = backupName(new Date(), true);
+  if (!byHand && newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
+  const made = backupName(new Date(), !byHand);
   const { rows } = await makeBackup(readingOfJob(job), join(dir, made), passphrase);
-  await pruneNightly(dir, kept);
+  if (!byHand) await pruneNightly(dir, kept);
   return { made, rows };
-}
-
-function readingOfJob({ read }: Pick<RunningJob<unknown, unknown>, "read">): Reading {
-  const asSystem = <T>(work: (run: Run) => Promise<T>) =>
-    read((tx) => withSystem(tx, (tx) => work(runOf(tx))));
-  return {
-    // A running server has applied every migration, so the last one is the version of its data.
-    migrations: async () => migrationsOnDisk().map(({ name, checksum }) => ({ name, checksum })),
-    whole: asSystem,
-    slice: asSystem,
-  };
-}
-
-function runOf(tx: Tx): Run {
-  // The caller names the row type of its query.
-  return async <T extends object>(text: string, values: unknown[] = []) =>
-    (await tx.executeQuery<T>(CompiledQuery.raw(text, values))).rows;
 }
 
 /** Restores the newest backup into memory once a week and checks it, because only a restored backup is known to work. */

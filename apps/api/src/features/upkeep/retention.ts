@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { withSystem } from "../../db/as-system.ts";
+import { sweepExports } from "../branches/export-folder.ts";
 import { sweepContents, sweepFiles } from "../files/file-store.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
 
@@ -13,7 +14,7 @@ const most = 1_000;
 /** Some hundred kilobytes each. */
 const contentsAtOnce = 50;
 
-/** Forgets what nobody asks for again: answers kept for repeated calls, sessions long over, jobs long finished. */
+/** Deletes data that are no longer needed: stored answers, ended sessions, finished jobs. */
 export const retention = jobKind({
   name: "retention",
   schedule: "40 3 * * *",
@@ -29,7 +30,7 @@ export const retention = jobKind({
   async run(job) {
     const { branchId } = job.actor;
     const old = (days: number) => sql<string>`now() - ${days} * interval '1 day'`;
-    // So many at a time: a branch that was left alone for a year does not hold everybody else up.
+    // A limited number at a time, so that a branch without cleaning for a year does not block everybody else.
     const forgotten = { keys: 0, sessions: 0, jobs: 0, files: 0, contents: 0 };
     for (const [what, text] of [
       [
@@ -64,6 +65,7 @@ export const retention = jobKind({
         });
       } while (forgotten[what] - before === (what === "contents" ? contentsAtOnce : most));
     }
+    await sweepExports(branchId);
     return async () => forgotten;
   },
 });

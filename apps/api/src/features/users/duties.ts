@@ -10,7 +10,7 @@ import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 
-/** What hangs on this person of the branch. */
+/** The duties that are assigned to this person of the branch. */
 export async function readDuties(tx: Tx, id: string): Promise<Duties> {
   const list = async <T>(query: RawBuilder<T>) => (await query.execute(tx)).rows;
   return {
@@ -21,7 +21,7 @@ export async function readDuties(tx: Tx, id: string): Promise<Duties> {
       select id, name from route where driver_id = ${id} and status = 'active' order by name`),
     tasks: await list(sql<Duties["tasks"][number]>`
       select t.id, t.title, s.name_en as school_name from school_task t
-        join school s on s.branch_id = t.branch_id and s.id = t.school_id
+        left join school s on s.branch_id = t.branch_id and s.id = t.school_id
       where t.assignee_id = ${id} and t.closed_at is null order by t.due_on nulls last, t.title`),
     links: await readLinks(tx, id),
     claims: await list(sql<Duties["claims"][number]>`
@@ -30,13 +30,13 @@ export async function readDuties(tx: Tx, id: string): Promise<Duties> {
   };
 }
 
-/** The links that a person has made and that still work, without those to their own trips. */
+/** The valid links that a person has made, without those to their own trips. */
 async function readLinks(tx: Tx, id: string): Promise<Duties["links"]> {
   const { rows: calendars } = await sql<Duties["links"][number]>`
     select f.kind, s.name_en as name, f.made_at from feed f
       left join school s on s.branch_id = f.branch_id and s.id = f.school_id
     where f.branch_id = current_branch() and f.made_by = ${id} and f.kind <> 'driver'`.execute(tx);
-  // The role of requests may not read these links. An id is of one branch alone.
+  // The requests' role may not read these links. An id belongs to one branch, so this reveals nothing of others.
   const { rows: ways } = await withSystem(tx, (system) =>
     sql<Duties["links"][number]>`
       select l.kind, p.first_name || ' ' || p.last_name as name, l.created_at as made_at
@@ -56,7 +56,10 @@ export interface HandOver {
   linksTo?: string | undefined;
 }
 
-/** Gives what somebody drives, what is with them and their calendar links to others, in the caller's transaction. A trip under way stays with who drives it. */
+/**
+ * Assigns somebody's trips, tasks and calendar links to others, in the caller's transaction. A trip under way keeps
+ * its driver.
+ */
 export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<void> {
   if (to.drivingTo !== undefined) {
     refuseUnlessAllowed(mayTakeDriving(await heir(tx, to.drivingTo, "drivingTo"), fromId));
@@ -90,7 +93,7 @@ export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<vo
   }
 }
 
-/** Ends the calendar links of somebody who leaves; one to their own trips rests while they are suspended. */
+/** Ends the calendar links of a person who leaves; a link to their own trips is inactive while they are suspended. */
 export async function endLinksOf(
   tx: Tx,
   id: string,
@@ -103,7 +106,10 @@ export async function endLinksOf(
     .execute();
 }
 
-/** What went with the leaver's own car goes with the heir's, or with the branch's van; where neither is there, the vehicle stays to be chosen. */
+/**
+ * Trips in the leaver's own car get the new driver's car, or the branch's van; if there is neither, the vehicle has
+ * to be chosen.
+ */
 async function driveInstead(tx: Tx, fromId: string, toId: string): Promise<void> {
   const vehicle = sql`case when vehicle_id in (select v.id from vehicle v where v.branch_id = current_branch() and v.owner_id = ${fromId})
     then coalesce((select v.id from vehicle v where v.branch_id = current_branch() and v.status = 'active'

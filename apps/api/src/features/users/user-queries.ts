@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/conditions.ts";
 import { notFound } from "../../app-error.ts";
 
-/** The branch's people by name. Addresses, phone numbers and when they were last here are for those who manage users. */
+/** The branch's people by name. Addresses, phone numbers and last visits are only for those who manage users. */
 export async function listUserRows(
   tx: Tx,
   actor: Actor,
@@ -48,13 +48,17 @@ async function userRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promis
   const manages = can(actor.role, "users:manage");
   const seen = manages ? sql`left join last_seen() s on s.branch_user_id = u.id` : sql``;
   const { rows } = await sql<User>`
-    select u.id, p.first_name, p.last_name, p.email, p.phone, u.role, u.status, u.row_version,
+    select u.id, p.first_name, p.last_name,
+      case when p.forgotten_at is null then p.email end as email, p.phone, u.role, u.status, u.row_version,
       ${manages ? sql`s.at` : sql`null`} as last_seen_at
     from branch_user u join person p on p.id = u.person_id ${seen} ${rest}`.execute(tx);
   return manages ? rows : rows.map((row) => ({ ...row, email: null, phone: null }));
 }
 
-/** `tx` is the system's: sessions are behind no branch's wall, so the caller has seen that this person is of the branch. */
+/**
+ * `tx` is the system's: no branch wall confines sessions, so the caller must have checked that this person belongs to
+ * the branch.
+ */
 export function liveSessionsOf(tx: Tx, branchUserId: string) {
   return tx
     .selectFrom("session")

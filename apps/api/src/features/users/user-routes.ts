@@ -1,4 +1,5 @@
 import { getDuties } from "@kitround/contract/users/duties.ts";
+import * as forgetting from "@kitround/contract/users/forgetting.ts";
 import * as mails from "@kitround/contract/users/mail.ts";
 import * as users from "@kitround/contract/users/user.ts";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +11,7 @@ import { useMail } from "../mail/mail-transport.ts";
 import { listMailRows, mailLink, mailsTo, writeOut } from "./user-mails.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";
 import { readDuties } from "./duties.ts";
+import { forgetPerson, readForgetting } from "./forget-person.ts";
 import { addInvited } from "./invite-user.ts";
 import { newLink } from "./one-time-link.ts";
 import { acceptLink, openLink, redeemLink } from "./use-link.ts";
@@ -50,6 +52,14 @@ export function userRoutes(app: FastifyInstance): void {
   mount(app, getDuties, async ({ tx, actor, params }) => {
     await readUser(tx, actor, params.id);
     return readDuties(tx, params.id);
+  });
+
+  mount(app, forgetting.getForgetting, ({ tx, actor, params }) =>
+    readForgetting(tx, actor, params.id),
+  );
+  mount(app, forgetting.forgetUser, async ({ tx, actor, params, body }) => {
+    await forgetPerson(tx, actor, params.id, body.name);
+    return readUser(tx, actor, params.id);
   });
 
   mount(app, users.listUserSessions, async ({ tx, actor, params }) => {

@@ -32,7 +32,7 @@ const userOf = (branch: TestBranch, id: string) =>
   branch.ok("admin", users.getUser, { params: { id } });
 
 describe("inviting", () => {
-  test("answers a link that shows whom it is for, sets a password once and lets them in", async () => {
+  test("gives a link that shows whom it is for, sets a password once and signs them in", async () => {
     const branch = await app.newBranch();
     const body = somebody();
     const { user, invitationUrl } = await branch.ok("manager", users.inviteUser, { body });
@@ -61,7 +61,7 @@ describe("inviting", () => {
   });
 
   test.each(["invitation", "password_reset"])(
-    "fifty with one %s at once: one uses it",
+    "when fifty use one %s at once, one succeeds",
     async (kind) => {
       const branch = await app.newBranch();
       const link =
@@ -90,7 +90,7 @@ describe("inviting", () => {
     },
   );
 
-  test("sent again it is one person with one working link; who has joined is not invited twice", async () => {
+  test("sent again it is one person with one valid link; a person who has joined is not invited twice", async () => {
     const branch = await app.newBranch();
     const body = somebody();
     const first = await branch.ok("manager", users.inviteUser, { body });
@@ -123,7 +123,7 @@ describe("inviting", () => {
     await branch.refused(null, users.useLink, { params, body: { password } }, "link_expired");
   });
 
-  test("somebody of another branch joins with the password they have, which nobody else can replace", async () => {
+  test("somebody of another branch joins with their existing password, which nobody else can replace", async () => {
     const home = await app.newBranch();
     const { email } = await joined(home);
     const other = await app.newBranch();
@@ -144,13 +144,13 @@ describe("inviting", () => {
     const session = await home.ok(null, signIn, { body: { email, password } });
     const me = await send(app, session.sessionId, getMe, {});
     expect(me.body).toMatchObject({ branches: [{ branchId: home.id }, { branchId: other.id }] });
-    // And a manager may make no password link for somebody who works elsewhere too.
+    // And a manager can't make a password link for somebody who works in another branch too.
     const link = { params: { id: user.id } };
     await other.refused("manager", users.renewInvitation, link, "transition_refused");
     await other.ok("admin", users.renewInvitation, link);
   });
 
-  test("somebody invited elsewhere first keeps their first password for that link; then signs in to join", async () => {
+  test("a person who was invited elsewhere first keeps their first password for that link; then signs in to join", async () => {
     const [home, other] = [await app.newBranch(), await app.newBranch()];
     const body = { ...somebody(), role: "admin" as const };
     const first = await home.ok("admin", users.inviteUser, { body });
@@ -173,9 +173,9 @@ describe("inviting", () => {
     expect(await userOf(other, thief.user.id)).toMatchObject({ status: "active" });
   });
 
-  test("somebody without a password who works elsewhere gets none from another branch's invitation", async () => {
+  test("a person without a password who works elsewhere gets none from another branch's invitation", async () => {
     const [home, other] = [await app.newBranch(), await app.newBranch()];
-    // The people of a test's branch have none.
+    // The fixture's people have none.
     const body = { ...somebody(), email: home.actors.admin.email };
     const { invitationUrl } = await other.ok("manager", users.inviteUser, { body });
     const use = { params: { token: tokenOf(invitationUrl) }, body: { password } };
@@ -183,7 +183,7 @@ describe("inviting", () => {
     await home.refused(null, signIn, { body: { email: body.email, password } }, "forbidden");
   });
 
-  test("a link ends when its role is changed, and when who made it may not give that role any more", async () => {
+  test("a link expires when the person's role is changed, or its maker may no longer give that role", async () => {
     const branch = await app.newBranch();
     const { user, invitationUrl } = await branch.ok("manager", users.inviteUser, {
       body: somebody(),
@@ -206,7 +206,7 @@ describe("inviting", () => {
     await branch.refused(null, users.useLink, use(renewed.url), "link_expired");
   });
 
-  test("nobody grants a role above their own, and others don't invite", async () => {
+  test("nobody gives a role above their own, and other roles can't invite", async () => {
     const branch = await app.newBranch();
     const admin = { body: { ...somebody(), role: "admin" as const } };
     const no = await branch.refused("manager", users.inviteUser, admin, "transition_refused");
@@ -236,7 +236,7 @@ describe("changing a person", () => {
     await branch.refused("manager", users.updateUser, { params, body }, "stale_version");
   });
 
-  test("suspended and removed, they are out at once; a removed person is invited again", async () => {
+  test("suspended and removed people are signed out at once; a removed person is invited again", async () => {
     const branch = await app.newBranch();
     const { id, email, params: link } = await joined(branch);
     const session = await branch.ok(null, signIn, { body: { email, password } });
@@ -260,7 +260,7 @@ describe("changing a person", () => {
     expect((await branch.ok("manager", users.inviteUser, { body })).user.id).toBe(id);
   });
 
-  test("nobody changes themselves, nor a manager an administrator or a finance person", async () => {
+  test("nobody changes themselves, and a manager changes no administrator or finance person", async () => {
     const branch = await app.newBranch();
     for (const [as, id] of [
       ["manager", branch.actors.manager.branchUserId],
@@ -285,7 +285,7 @@ describe("changing a person", () => {
     const { id, email } = await joined(branch, { role: "admin" });
     const session = await branch.ok(null, signIn, { body: { email, password } });
     const first = branch.actors.admin;
-    // With a key of its own, which the replay leaves alone: a removed person can't be told the same again.
+    // Uses a key of its own, so that the replay check skips this call: a removed person can't be removed again.
     const remove = async (token: string, id: string, rowVersion: number) => {
       const body = { rowVersion, status: "removed" as const };
       const extra = { key: crypto.randomUUID() };
@@ -314,7 +314,7 @@ describe("changing a person", () => {
 });
 
 describe("links for those who have joined", () => {
-  test("choose a new password, end every session and are in the trail", async () => {
+  test("choose a new password, end every session and are in the audit trail", async () => {
     const branch = await app.newBranch();
     const { id, email } = await joined(branch);
     const session = await branch.ok(null, signIn, { body: { email, password } });
@@ -337,7 +337,7 @@ describe("links for those who have joined", () => {
 });
 
 describe("the list", () => {
-  test("is by name; addresses are for those who manage users, and other branches are not there", async () => {
+  test("is by name; addresses are only for those who manage users, and other branches are hidden", async () => {
     const branch = await app.newBranch();
     const other = await app.newBranch();
     const all = await branch.ok("manager", users.listUsers, {});

@@ -15,17 +15,18 @@ import { useSession } from "../../lib/stored-session.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { InstallHint } from "../../ui/install-hint.tsx";
 import { Page } from "../../ui/page.tsx";
+import { MyData } from "./my-data.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
 interface AccountScreenProps {
-  /** The person's own vehicles, where their role drives for money. */
+  /** The person's own vehicles, if their role drives for money. */
   vehicles?: { title: string; list: ReactNode } | null;
-  /** Signing in with Microsoft, where that is set up. */
+  /** Signing in with Microsoft, if it is configured. */
   microsoft?: { title: string; part: ReactNode } | null;
-  /** Passkeys, where this server and this browser know them. */
+  /** Passkeys, if this server and this browser support them. */
   passkeys?: { title: string; part: ReactNode } | null;
 }
 
@@ -58,6 +59,9 @@ export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenPr
         <Stack gap={5}>
           <Part title={texts.sessions}>
             <MySessions />
+          </Part>
+          <Part title={texts.data.title}>
+            <MyData />
           </Part>
           <InstallHint />
           <CalendarLink kind="driver" />

@@ -1,18 +1,17 @@
 import { changePassword } from "@kitround/contract/me/me.ts";
-import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts } from "#texts/account";
-import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { storeSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NewPasswordInput } from "../../ui/new-password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 const empty = { current: "", password: "" };
 
-/** A new password for oneself. `email` is for password managers, which ask whose it is. */
+/** A new password for oneself. `email` is for password managers, which store it with the password. */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -55,14 +54,11 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         label={texts.current}
         autoComplete="current-password"
       />
-      <TextInput
+      <NewPasswordInput
         control={control}
         name="password"
-        kind="password"
         label={texts.next}
         help={texts.nextHelp}
-        rules={[required, minLength(passwordMin), maxLength(passwordMax)]}
-        autoComplete="new-password"
       />
     </FormDialog>
   );

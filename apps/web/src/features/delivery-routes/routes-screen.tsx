@@ -14,6 +14,7 @@ import { BackLink } from "../../fittings/links.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import type { ListFilter } from "../../fittings/list-filters.tsx";
+import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,6 +23,7 @@ import type { Column } from "../../ui/table-model.ts";
 import { RouteDot } from "../../ui/route-dot.tsx";
 import type { RoutesSearch } from "./routes-search.ts";
 import type { AddressChange } from "../../lib/address.ts";
+import { Row } from "../../ui/vocabulary.tsx";
 import { RouteForm } from "./route-form.tsx";
 
 interface RoutesScreenProps {
@@ -108,7 +110,18 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
     </Button>
   );
   return (
-    <Page title={areaTexts.routes} back={<BackLink to="/settings" />} actions={add}>
+    <Page
+      title={areaTexts.routes}
+      back={<BackLink to="/settings" />}
+      actions={
+        mayWrite && (
+          <Row>
+            <ImportButton list="routes" />
+            {add}
+          </Row>
+        )
+      }
+    >
       <ListTable
         label={texts.list}
         of={routes}

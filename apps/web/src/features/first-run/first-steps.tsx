@@ -11,8 +11,9 @@ import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ExamplePart } from "./example-part.tsx";
+import { remaining } from "./next-step.tsx";
 import { StepRow } from "./step-row.tsx";
-import { PlainList } from "../../ui/vocabulary.tsx";
+import { PlainList, Strong } from "../../ui/vocabulary.tsx";
 
 /** On Today: the list while the first rotation is not published; nothing for whom it is not, or once it is over. */
 export function FirstStepsOnToday() {
@@ -82,6 +83,11 @@ export function FirstSteps() {
           />
         ))}
       </PlainList>
+      {facts.published > 0 && (
+        <Box sx={{ py: 1.5, borderTop: 1, borderColor: "divider" }}>
+          <Strong>{texts.reached}</Strong> {texts.remains(remaining(steps))}
+        </Box>
+      )}
       {fills && <ExamplePart />}
     </>
   );

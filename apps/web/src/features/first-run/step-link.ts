@@ -36,9 +36,19 @@ export function linkOf({ action }: FirstStep, facts: FirstFacts): { to: To; word
       };
     }
     case "add_copies":
-      return { to: { to: "/settings/kits", search: { tab: "copies" } }, words: t.add_copies };
+      return {
+        to: {
+          to: "/settings/kits",
+          search: facts.usableTypeId === null ? { tab: "copies" } : { type: facts.usableTypeId },
+        },
+        words: t.add_copies,
+      };
     case "invite":
       return { to: { to: "/settings/users" }, words: t.invite };
+    case "add_vehicle":
+      return { to: { to: "/settings", search: { open: "vehicles" } }, words: t.add_vehicle };
+    case "add_rate_card":
+      return { to: { to: "/km-claims", search: { tab: "rates" } }, words: t.add_rate_card };
     case "add_term":
       return { to: { to: "/plan" }, words: t.add_term };
     case "lay_rotations":

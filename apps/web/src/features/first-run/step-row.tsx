@@ -12,6 +12,7 @@ import Button from "@mui/material/Button";
 import { texts } from "#texts/first-run";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { following } from "./following.ts";
 import { linkOf } from "./step-link.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
@@ -73,7 +74,11 @@ export function StepRow({ step, facts, isNext, onSkip }: StepRowProps) {
         }}
       >
         {state === "open" && (
-          <ButtonLink {...link.to} variant={isNext ? "contained" : "outlined"}>
+          <ButtonLink
+            {...link.to}
+            variant={isNext ? "contained" : "outlined"}
+            onClick={() => following.set(true)}
+          >
             {link.words}
           </ButtonLink>
         )}
@@ -118,6 +123,10 @@ function count(name: FirstStep["name"], facts: FirstFacts): string {
       return t.copies(facts.copies);
     case "people":
       return t.people(facts.people);
+    case "vehicle":
+      return t.vehicle(facts.vehicles);
+    case "rate_card":
+      return t.rate_card(facts.rateCards);
     case "term":
       return t.term(facts.rotations);
     case "base":

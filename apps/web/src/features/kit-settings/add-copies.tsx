@@ -21,11 +21,12 @@ interface Values {
   shelf: string | null;
 }
 
-/** A few copies at once; each gets the next number. */
-export function AddCopies({ onClose }: { onClose: () => void }) {
+/** Adds a few copies at once; each gets the next number. */
+export function AddCopies(props: { kitTypeId?: string; onClose: () => void }) {
+  const { kitTypeId: given = "", onClose } = props;
   const types = useQuery(wholeList(listKitTypes, { status: "active" }));
   const saving = useSave({
-    values: (): Values => ({ kitTypeId: "", count: 1, shelf: null }),
+    values: (): Values => ({ kitTypeId: given, count: 1, shelf: null }),
     body: createKit.body,
     async send({ kitTypeId, count: wanted, shelf }, call) {
       const codes: string[] = [];
@@ -34,7 +35,8 @@ export function AddCopies({ onClose }: { onClose: () => void }) {
         while (codes.length < wanted) codes.push((await call(createKit, { body })).code);
         return codes;
       } catch (fault) {
-        // After a lost answer the same calls are repeated with their keys; after a refusal only the rest is asked for.
+        // After a lost answer the same calls are repeated with their keys; after a refusal only the remaining ones
+        // are made.
         if (isDecided(fault) && codes.length > 0) {
           toast(t.added(codes.join(", ")));
           saving.form.setValue("count", wanted - codes.length);

@@ -1,6 +1,7 @@
 import { listKits } from "@kitround/contract/kits/kit.ts";
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kit-settings";
@@ -12,11 +13,12 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { wholeList } from "../../server/whole-list.ts";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { AddCopies } from "./add-copies.tsx";
 import { TypeFacts } from "./type-facts.tsx";
 import { TypeForm } from "./type-form.tsx";
 import { ListLine, Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
 
-/** What is known about a title: read first, changed on demand. */
+/** The facts of a title: shown first, changed on demand. */
 export function TypePart({ type }: { type: KitType }) {
   const mayWrite = useCan("kit-types:write");
   const mayPropose = useCan("kit-types:propose");
@@ -29,7 +31,7 @@ export function TypePart({ type }: { type: KitType }) {
       onEdit={mayChange && !editing ? () => setEditing(true) : undefined}
     >
       {editing && mayChange ? (
-        // Publishing changes the type itself: the form starts anew from there.
+        // Publishing changes the type itself, so the form starts again from it.
         <TypeForm
           key={`${type.id} ${type.publishedVersion}`}
           type={type}
@@ -46,9 +48,11 @@ export function TypePart({ type }: { type: KitType }) {
   );
 }
 
-/** The copies there are of a title, each with its state and the way to it. */
+/** The copies of a title, each with its state and a link. */
 export function TypeCopies({ type }: { type: KitType }) {
   const kits = useQuery(wholeList(listKits, { kitTypeId: type.id }));
+  const mayAdd = useCan("kits:write") && type.status === "active" && type.publishedVersion !== null;
+  const [adding, setAdding] = useState(false);
   return (
     <FactPart title={texts.tabs.copies}>
       <Read of={kits} rows={2} height={44} empty={<Muted>{texts.copies.empty.title}</Muted>}>
@@ -68,6 +72,14 @@ export function TypeCopies({ type }: { type: KitType }) {
           </PlainList>
         )}
       </Read>
+      {mayAdd && (
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            {texts.copies.add}
+          </Button>
+        </Box>
+      )}
+      {adding && <AddCopies kitTypeId={type.id} onClose={() => setAdding(false)} />}
     </FactPart>
   );
 }

@@ -1,10 +1,7 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
-import { mdiPrinterOutline, mdiToolboxOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import { useState } from "react";
+import { mdiToolboxOutline } from "@mdi/js";
 import { texts } from "#texts/kits";
-import { texts as paperTexts } from "#texts/papers";
 import { texts as scanTexts } from "#texts/scans";
 import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
@@ -18,7 +15,6 @@ import { api } from "../../server/api.ts";
 import { kitInList } from "../../server/outbox/kits.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { NoSignal } from "../../ui/no-signal.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -27,8 +23,8 @@ import { KitPane, OneKit } from "./kit-pane.tsx";
 import type { KitsSearch } from "./kits-search.ts";
 import { useKits } from "./use-kits.ts";
 
-const ChooseKits = lazyPart(async () => (await import("./choose-kits.tsx")).ChooseKits);
-const partsAhead = [OneKit, ChooseKits];
+const ManyKits = lazyPart(async () => (await import("./many-kits.tsx")).ManyKits);
+const partsAhead = [OneKit, ManyKits];
 
 const offered = [
   "ready",
@@ -50,14 +46,12 @@ interface KitsScreenProps {
   onSearch: (change: AddressChange<KitsSearch>) => void;
 }
 
-/** Where each kit is now, and which are late; beside the list the kit that is open. */
+/** Where each kit is now, and which are late; beside the list the open kit. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   usePartsAhead(partsAhead);
-  const { query, rows, reached } = useKits(search);
-  const listed = rows ?? [];
+  const { query, rows } = useKits(search);
   const mayPrint = useCan("kits:condition");
   const mayAdd = useCan("kits:write");
-  const [chosen, setChosen] = useState<string[] | null>(null);
   return (
     <ListDetail
       listWidth={560}
@@ -89,32 +83,9 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               ),
             }}
             none={texts.none}
-            action={
-              mayPrint &&
-              listed.length > 0 &&
-              chosen === null && (
-                <Button
-                  disabled={!reached}
-                  onClick={() => setChosen([])}
-                  startIcon={<Icon path={mdiPrinterOutline} size={20} />}
-                >
-                  {paperTexts.labels}
-                </Button>
-              )
-            }
-            notice={
-              <>
-                <NoSignal>{texts.noSignal.list}</NoSignal>
-                {chosen !== null && (
-                  <ChooseKits
-                    chosen={listed.filter(({ id }) => chosen.includes(id))}
-                    onStop={() => setChosen(null)}
-                  />
-                )}
-              </>
-            }
+            notice={<NoSignal>{texts.noSignal.list}</NoSignal>}
             onOpen={(kit) => onSearch({ kit: kit.code })}
-            {...(chosen === null ? {} : { selected: chosen, onSelect: setChosen })}
+            many={mayPrint ? ManyKits : undefined}
           />
         </Page>
       }

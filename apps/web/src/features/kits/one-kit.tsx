@@ -9,6 +9,7 @@ import { KitTimeline } from "../../fittings/kit-timeline.tsx";
 import { saveKitsWay } from "../../fittings/kit-timeline-csv.ts";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
+import { TitlePicture } from "../../fittings/title-picture.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { connection } from "../../lib/connection.ts";
@@ -25,17 +26,18 @@ import { KitUse } from "./kit-use.tsx";
 import { NextStep } from "./next-step.tsx";
 
 export interface OneKitProps {
-  /** As the list has it, where nothing more is known without signal. */
+  /** The list's data, if nothing more is known without signal. */
   kit: Kit | KitDetail;
   onClose: () => void;
 }
 
-/** How it is and what to do next, its facts, what it lacks, where it has been. */
+/** Its state and next step, its facts, what it lacks, its history. */
 export function OneKit({ kit, onClose }: OneKitProps) {
   const reached = useStore(connection);
   return (
     <>
-      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>
+        {reached && <TitlePicture code={kit.code} side={56} />}
         <Box sx={{ flex: 1, minWidth: 0, display: "grid", gap: 1 }}>
           <Typography variant="h2" component="h1" sx={{ fontSize: 20 }}>
             <KitChip code={kit.code} title={kit.kitTypeName} />
@@ -66,7 +68,7 @@ export function OneKit({ kit, onClose }: OneKitProps) {
   );
 }
 
-/** What only the kit's own read tells, and below it what needs a connection each time. */
+/** The parts that need the kit's own read, and below them those that always need a connection. */
 function WholeKit({ kit, reached }: { kit: KitDetail; reached: boolean }) {
   return (
     <>

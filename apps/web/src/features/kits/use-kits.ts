@@ -7,7 +7,7 @@ import { useStore } from "../../lib/store.ts";
 import { kitsOnDevice, kitsSought } from "../../server/outbox/kits.ts";
 import type { KitsSearch } from "./kits-search.ts";
 
-/** The kits that are asked for; without signal they are sought in what is on the device. */
+/** The kits for the address; without signal the device's list is searched. */
 export function useKits(search: KitsSearch) {
   const { q = "", state, late = false } = search;
   const asked = {
@@ -32,11 +32,11 @@ export function useKits(search: KitsSearch) {
     [kits, q, state, late],
   );
   return filtered && reached
-    ? { query: sought, rows: sought.data?.items, reached }
-    : { query: all, rows: found, reached };
+    ? { query: sought, rows: sought.data?.items }
+    : { query: all, rows: found };
 }
 
-/** What the server's own search looks through. */
+/** The text that the server's own search covers. */
 function textOf({ code, kitTypeName, kitTypeNameMi, schoolName }: Kit): string {
   return fold([code, kitTypeName, kitTypeNameMi, schoolName].join(" "));
 }

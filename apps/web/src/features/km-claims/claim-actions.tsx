@@ -4,7 +4,6 @@ import {
   decideKmClaim,
   type KmClaimDetail,
   payKmClaim,
-  submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,12 +11,13 @@ import { useState } from "react";
 import { texts } from "#texts/km-claims";
 import type { ApiError } from "../../server/api-error.ts";
 import { useCan } from "../../lib/can.ts";
-import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
+import type { NewLeg } from "./claim-entries.ts";
+import { SubmitClaim } from "./submit-claim.tsx";
 import { VoidClaim } from "./void-claim.tsx";
 
 const t = texts.act;
@@ -25,7 +25,7 @@ type Asked = "returned" | "rejected" | "pay";
 const asks = { returned: texts.returnAsk, rejected: texts.rejectAsk, pay: texts.payAsk };
 
 /** What this person may do with this claim now; the same rules refuse on the server. */
-export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
+export function ClaimActions({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
   const me = useSession()?.branchUserId ?? "";
   const mayApprove = useCan("claims:approve");
   const mayMarkPaid = useCan("claims:pay");
@@ -35,7 +35,6 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
     toast(error.code === "stale_version" ? t.stale : error.message, { tone: "error" });
     void client.invalidateQueries();
   };
-  const submit = useAction(submitKmClaim, { onRefused, onDone: () => toast(t.submitted) });
   const decide = useAction(decideKmClaim, {
     onRefused,
     onDone: (_, { body }) => toast(t[body.decision]),
@@ -44,17 +43,15 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
 
   const params = { id: claim.id };
   const { rowVersion } = claim;
-  const busy = submit.isPending || decide.isPending || pay.isPending;
-  const canSubmit = maySubmit(claim, me) === null;
+  const busy = decide.isPending || pay.isPending;
+  const legIds = [...claim.legs.map(({ id }) => id), ...added.map(({ legId }) => legId)];
+  const canSubmit = maySubmit({ ...claim, legsTotal: legIds.length }, me) === null;
   const canDecide = mayApprove && mayDecide(claim, me, { decision: "approved" }) === null;
   const canPay = mayMarkPaid && mayPay(claim, me) === null;
   const isOwn = mayApprove && claim.claimantId === me && claim.status === "submitted";
   const canReverse = mayApprove && mayReverse(claim, me) === null;
   if (!canSubmit && !canDecide && !canPay && !canReverse && !isOwn) return null;
 
-  async function handIn() {
-    if (await confirm(t.submitAsk)) submit.mutate({ params, body: { rowVersion } });
-  }
   function answer(text: string) {
     setAsked(null);
     if (asked === "pay") pay.mutate({ params, body: { rowVersion, paymentRef: text } });
@@ -64,11 +61,7 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
   }
   return (
     <Row>
-      {canSubmit && (
-        <Button variant="contained" size="large" disabled={busy} onClick={() => void handIn()}>
-          {t.submit}
-        </Button>
-      )}
+      {canSubmit && <SubmitClaim claimId={claim.id} number={claim.number} legIds={legIds} />}
       {canDecide && (
         <>
           <Button

@@ -1,23 +1,23 @@
 import { claimIsOpen } from "@kitround/contract/km-claims/claim-rules.ts";
-import {
-  type KmClaimDetail,
-  type KmClaimLeg,
-  removeLeg,
-} from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/km-claims";
+import { texts as entered } from "#texts/claim-entries";
 import { texts as sheetTexts } from "#texts/claim-sheet";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { useAction } from "../../server/use-action.ts";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { AddedLegs } from "./added-legs.tsx";
+import type { NewLeg } from "./claim-entries.ts";
 import { claimMoney, rateMoney } from "./claim-money.ts";
+import { enterRemoval } from "./claim-operations.ts";
 import { Corrected } from "./correction-line.tsx";
 import { LegPassengers } from "./leg-passengers.tsx";
+import { LegPurpose } from "./leg-purpose.tsx";
 import { LegReceipts } from "./leg-receipts.tsx";
 import { dayBeside, type TripLegs, tripLegs } from "./trip-legs.ts";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
@@ -30,7 +30,7 @@ const figure = {
 } as const;
 
 /** Every leg, trip by trip, with where it went, how far, at what rate; the sum below is the sum above. */
-export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
+export function ClaimLegs({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
   const me = useSession()?.branchUserId;
   const mayChange = claim.claimantId === me && claimIsOpen(claim);
   return (
@@ -38,6 +38,7 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
       {tripLegs(claim.legs).map((trip) => (
         <OfTrip key={trip.legs[0]?.id} trip={trip} claim={claim} mayChange={mayChange} />
       ))}
+      <AddedLegs added={added} mayChange={mayChange} />
       <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
         <span>{t.total}</span>
         <Box sx={figure}>
@@ -45,6 +46,7 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
           {claimMoney(claim.amountCents, claim.currency)}
         </Box>
       </Box>
+      {added.length > 0 && <Muted small>{entered.more(added.length)}</Muted>}
     </Box>
   );
 }
@@ -86,10 +88,9 @@ function OfTrip({ trip, claim, mayChange }: OfTripProps) {
 }
 
 function Leg({ leg, claim, mayChange }: { leg: KmClaimLeg } & Omit<OfTripProps, "trip">) {
-  const remove = useAction(removeLeg);
+  const mayRename = mayChange && leg.source === "manual" && leg.kind === "drive";
   async function takeOut() {
-    const params = { id: claim.id, legId: leg.id };
-    if (await confirm(t.removeAsk)) remove.mutate({ params });
+    if (await confirm(t.removeAsk)) await enterRemoval(claim.id, leg);
   }
   return (
     <Box
@@ -110,6 +111,7 @@ function Leg({ leg, claim, mayChange }: { leg: KmClaimLeg } & Omit<OfTripProps, 
         ) : (
           <Corrected leg={leg} corrects={leg.corrects} currency={claim.currency} />
         )}
+        {mayRename && <LegPurpose claimId={claim.id} leg={leg} />}
         <LegReceipts claimId={claim.id} leg={leg} mayChange={mayChange} />
         {mayChange && leg.passengerMillicents > 0 && <LegPassengers claimId={claim.id} leg={leg} />}
       </Box>

@@ -1,4 +1,4 @@
-import { getKmClaim, type KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
 import { printKmClaim } from "@kitround/contract/papers/claim-paper.ts";
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -7,53 +7,93 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { Read } from "../../fittings/read.tsx";
 import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { useSession } from "../../lib/stored-session.ts";
 import { useFile } from "../../server/save-file.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { AddedLegs } from "./added-legs.tsx";
 import { ClaimActions } from "./claim-actions.tsx";
+import { claimAsEntered, type NewLeg } from "./claim-entries.ts";
+import { useClaimEntries } from "./claim-operations.ts";
+import { claimOnDevice, ownClaimsOnDevice } from "./claims-on-device.ts";
 import { saveClaimCsv } from "./claim-csv.ts";
 import { ClaimLegs } from "./claim-legs.tsx";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
+import { RefusedClaims } from "./refused-claims.tsx";
+import { ToSend } from "./send-state.tsx";
 import { SinceReturn } from "./since-return.tsx";
 import { ClaimState } from "./claim-tone.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { SubmitClaim } from "./submit-claim.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 
 /** One claim: its state and the next step, what it is for, and every leg with its evidence. */
 export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) {
-  const claim = useQuery(queryOptions(getKmClaim, { params: { id } }));
+  const me = useSession()?.branchUserId ?? "";
+  const entries = useClaimEntries().filter(({ claimId }) => claimId === id);
+  const own = useQuery(ownClaimsOnDevice());
+  const begun = entries.some(({ move }) => move.kind === "add");
+  // A claim that was begun on this device is not on the server before its first leg is.
+  const isNew = begun && own.data?.items.every((claim) => claim.id !== id) === true;
+  const claim = useQuery({ ...claimOnDevice(id, me), enabled: !isNew });
+  const now = claimAsEntered(claim.data ?? null, entries);
+  const waits = entries.some(({ refused }) => refused === undefined);
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2.5, alignContent: "start" }}>
-      <Box sx={{ display: "flex", gap: 1.5, alignItems: "center", flexWrap: "wrap" }}>
-        {claim.data !== undefined && (
-          <>
-            <Typography variant="h1" sx={{ fontSize: 20 }}>
-              {texts.claim(claim.data.number)}
-            </Typography>
-            <ClaimState status={claim.data.status} />
-          </>
-        )}
-        <Box sx={{ flex: 1 }} />
+      <Box sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}>
+        <Row sx={{ flex: 1, minWidth: 0, minHeight: 40 }}>
+          <Typography variant="h1" sx={{ fontSize: 20 }}>
+            {now.claim === null ? (isNew ? entered.newClaim : null) : texts.claim(now.claim.number)}
+          </Typography>
+          {now.claim !== null && <ClaimState status={now.claim.status} />}
+          {waits && <ToSend />}
+        </Row>
         <IconButton aria-label={t.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      <Read of={claim} rows={6}>
-        {(data) => <OneClaim claim={data} />}
-      </Read>
+      <RefusedClaims of={(of) => of === id} />
+      {isNew && claim.data === undefined ? (
+        <NewClaim id={id} {...now} />
+      ) : (
+        <Read of={claim} rows={6}>
+          {(data) => <OneClaim claim={now.claim ?? data} added={now.added} />}
+        </Read>
+      )}
     </Box>
   );
 }
 
-function OneClaim({ claim }: { claim: KmClaimDetail }) {
+interface NewClaimProps {
+  id: string;
+  added: NewLeg[];
+  submitting: boolean;
+}
+
+/** A claim that only this device knows. */
+function NewClaim({ id, added, submitting }: NewClaimProps) {
+  return (
+    <>
+      <Muted>{entered.newText}</Muted>
+      {added.length > 0 && !submitting && (
+        <Box>
+          <SubmitClaim claimId={id} number={null} legIds={added.map(({ legId }) => legId)} />
+        </Box>
+      )}
+      <AddedLegs added={added} mayChange={!submitting} />
+    </>
+  );
+}
+
+function OneClaim({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
   const pdf = useFile(printKmClaim, t.savedPdf);
   const facts: [string, ReactNode][] = [
     [
@@ -79,7 +119,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
       )}
       <ClaimLinks claim={claim} />
       <SinceReturn claim={claim} />
-      <ClaimActions claim={claim} />
+      <ClaimActions claim={claim} added={added} />
       <Box
         component="dl"
         sx={{
@@ -101,7 +141,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
         ))}
       </Box>
       <Decided claim={claim} />
-      <ClaimLegs claim={claim} />
+      <ClaimLegs claim={claim} added={added} />
       <RecordHistory kind="km_claim" id={claim.id} />
       <Box sx={{ display: "flex", gap: 1 }}>
         <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>

@@ -1,6 +1,7 @@
 import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
@@ -8,7 +9,7 @@ import { claimMoney } from "./claim-money.ts";
 import { ClaimState } from "./claim-tone.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
-const Row = styled("button")(({ theme }) => ({
+export const ClaimRow = styled("button")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   columnGap: 12,
@@ -44,15 +45,17 @@ interface ClaimRowsProps {
   open: string | undefined;
   /** Whether each says whose it is. */
   named: boolean;
+  /** Claims with entries of this device that are not sent. */
+  waiting?: ReadonlySet<string>;
   onOpen: (id: string) => void;
 }
 
-export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
+export function ClaimRows({ claims, open, named, waiting, onOpen }: ClaimRowsProps) {
   return (
     <PlainList aria-label={texts.list}>
       {claims.map((claim) => (
         <li key={claim.id}>
-          <Row
+          <ClaimRow
             type="button"
             data-alone={open === undefined || undefined}
             aria-current={claim.id === open ? "true" : undefined}
@@ -73,12 +76,13 @@ export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
                 ...(claim.kind === "correction" ? [] : [formatMetres(claim.totalM)]),
                 ...(claim.amountCents < 0 ? [texts.owedBack] : []),
                 ...(claim.reversedByNumber === null ? [] : [texts.kinds.reversed]),
+                ...(waiting?.has(claim.id) === true ? [entered.toSend] : []),
               ].join(" · ")}
             </Muted>
             <Box sx={{ justifySelf: "end" }}>
               <ClaimState status={claim.status} />
             </Box>
-          </Row>
+          </ClaimRow>
         </li>
       ))}
     </PlainList>

@@ -1,18 +1,16 @@
 import { listKmClaims } from "@kitround/contract/km-claims/km-claim.ts";
-import { mdiPlus } from "@mdi/js";
-import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/km-claims";
 import type { AddressChange } from "../../lib/address.ts";
 import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { saveClaims } from "./claims-csv.ts";
@@ -20,7 +18,7 @@ import { ClaimPane } from "./claim-pane.tsx";
 import { ClaimRows } from "./claim-rows.tsx";
 import { DecideSheet } from "./decide-sheet.tsx";
 import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
-import { ManualLeg } from "./manual-leg.tsx";
+import { MyClaims } from "./my-claims.tsx";
 import { PayTab } from "./pay-tab.tsx";
 import { RatesTab } from "./rates-tab.tsx";
 import { TotalsTab } from "./totals-tab.tsx";
@@ -43,7 +41,6 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
     : ["mine", "rates"];
   // Who decides on others' claims comes for those.
   const tab = tabs.find((each) => each === search.tab) ?? (seesAll ? "decide" : "mine");
-  const [adding, setAdding] = useState(false);
   return (
     <ListDetail
       listWidth={480}
@@ -61,41 +58,18 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
               <Tab key={each} value={each} label={texts.tabs[each]} sx={tabStyle} />
             ))}
           </Tabs>
-          {tab === "rates" ? (
-            <RatesTab />
-          ) : (
-            <>
-              {tab === "mine" && (
-                <Button
-                  variant="outlined"
-                  startIcon={<Icon path={mdiPlus} size={20} />}
-                  onClick={() => setAdding(true)}
-                  sx={{ mb: 2 }}
-                >
-                  {texts.addLeg}
-                </Button>
-              )}
-              {tab === "decide" && <DecideSheet onOpen={(claim) => onSearch({ claim })} />}
-              {tab === "totals" && (
-                <TotalsTab year={search.year} onYear={(year) => onSearch({ year })} />
-              )}
-              {tab === "pay" && <PayTab onOpen={(claim) => onSearch({ claim })} />}
-              {(tab === "mine" || tab === "all") && (
-                <>
-                  <UnclaimedTrips />
-                  <Claims tab={tab} claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
-                </>
-              )}
-            </>
+          {tab !== "mine" && <NoSignal>{areaTexts.noSignal}</NoSignal>}
+          {tab === "rates" && <RatesTab />}
+          {tab === "decide" && <DecideSheet onOpen={(claim) => onSearch({ claim })} />}
+          {tab === "totals" && (
+            <TotalsTab year={search.year} onYear={(year) => onSearch({ year })} />
           )}
-          {adding && (
-            <ManualLeg
-              onClose={() => setAdding(false)}
-              onMade={(claim) => {
-                setAdding(false);
-                onSearch({ claim });
-              }}
-            />
+          {tab === "pay" && <PayTab onOpen={(claim) => onSearch({ claim })} />}
+          {tab === "mine" && (
+            <MyClaims claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
+          )}
+          {tab === "all" && (
+            <AllClaims claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
           )}
         </Page>
       }
@@ -110,28 +84,24 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
   );
 }
 
-interface ClaimsProps {
-  tab: "mine" | "all";
+interface AllClaimsProps {
   claim: string | undefined;
   onOpen: (id: string) => void;
 }
 
-function Claims({ tab, claim, onOpen }: ClaimsProps) {
-  const claims = useQuery(wholeList(listKmClaims, tab === "mine" ? { mine: "true" } : {}));
-  const empty = (
-    <EmptyState
-      title={texts.empty[tab]}
-      {...(tab === "mine" ? { text: texts.empty.mineText } : {})}
-    />
-  );
+function AllClaims({ claim, onOpen }: AllClaimsProps) {
+  const claims = useQuery(wholeList(listKmClaims));
   return (
-    <Read of={claims} rows={5} height={72} empty={empty}>
-      {(rows) => (
-        <>
-          <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
-          <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />
-        </>
-      )}
-    </Read>
+    <>
+      <UnclaimedTrips />
+      <Read of={claims} rows={5} height={72} empty={<EmptyState title={texts.empty.all} />}>
+        {(rows) => (
+          <>
+            <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
+            <ClaimRows claims={rows} open={claim} named onOpen={onOpen} />
+          </>
+        )}
+      </Read>
+    </>
   );
 }

@@ -6,7 +6,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/km-claims";
+import { connection } from "../../lib/connection.ts";
 import { formatMetres } from "../../lib/distance.ts";
+import { useStore } from "../../lib/store.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { request } from "../../server/api.ts";
@@ -24,6 +26,7 @@ interface LegDistanceProps {
 /** How far it is between the two places that are typed, and how that is known; the claimant takes it over or types another. */
 export function LegDistance({ from, to, onUse }: LegDistanceProps) {
   const places = { from: useSettled(from.trim(), SETTLE_MS), to: useSettled(to.trim(), SETTLE_MS) };
+  const reached = useStore(connection);
   const asked = places.from !== "" && places.to !== "";
   const input = { query: places };
   const far = useQuery({
@@ -37,7 +40,7 @@ export function LegDistance({ from, to, onUse }: LegDistanceProps) {
   if (!asked) return null;
   return (
     <Box role="status" sx={{ overflowWrap: "anywhere" }}>
-      {far.isError ? (
+      {far.isError || (far.data === undefined && !reached) ? (
         <Muted>{t.notMeasured}</Muted>
       ) : far.data === undefined ? (
         <Muted>{t.measuring}</Muted>

@@ -1,13 +1,15 @@
 import { addManualLeg } from "@kitround/contract/km-claims/km-claim.ts";
-import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
+import { branchFormat } from "../../lib/locale.ts";
 import { useSession } from "../../lib/stored-session.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { uuid } from "../../lib/uuid.ts";
 import { useSave } from "../../server/use-save.ts";
-import { wholeList } from "../../server/whole-list.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -15,6 +17,9 @@ import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PlaceInput } from "../../fittings/school-picker/place-input.tsx";
+import { claimForLeg, type NewLeg } from "./claim-entries.ts";
+import { enterLeg, enterLegAgain, useClaimEntries } from "./claim-operations.ts";
+import { ownClaimsOnDevice, ownVehiclesOnDevice } from "./claims-on-device.ts";
 import { LegDistance } from "./leg-distance.tsx";
 
 const t = texts.leg;
@@ -29,24 +34,47 @@ const blank = () => ({
   purpose: "",
 });
 
-/** A way that no trip recorded: to the bank, to pick up stock. */
-export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string) => void }) {
+interface ManualLegProps {
+  /** A leg that the server has refused, to be said in other words. */
+  again?: { key: string; leg: NewLeg };
+  onClose: () => void;
+  onMade: (claimId: string) => void;
+}
+
+/** A way that no trip recorded: to the bank, to pick up stock. It is entered on the device, also without signal. */
+export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
   const me = useSession()?.branchUserId;
-  const vehicles = useQuery(wholeList(listVehicles, { mine: "true" }));
+  const vehicles = useQuery(ownVehiclesOnDevice());
+  const claims = useQuery(ownClaimsOnDevice());
+  const entries = useClaimEntries();
   const saving = useSave({
-    values: blank,
+    values: () => (again === undefined ? blank() : fieldsOf(again.leg)),
     body: addManualLeg.body,
-    send: (body, call) => call(addManualLeg, { body }),
-    saved: t.saved,
-    onDone: (claim) => props.onMade(claim.id),
+    async send(body) {
+      const { currency } = branchFormat();
+      const known = claims.data?.items ?? [];
+      const claimId = claimForLeg({ ...body, currency }, known, entries) ?? uuid();
+      const leg = { ...body, legId: again?.leg.legId ?? uuid(), claimId };
+      const became = await (again === undefined ? enterLeg(leg) : enterLegAgain(again.key, leg));
+      toast(became === "sent" ? t.saved : entered.legWaits);
+      return claimId;
+    },
+    saved: null,
+    onDone: onMade,
   });
-  const own = (vehicles.data ?? []).filter(
+  const own = (vehicles.data?.items ?? []).filter(
     (vehicle) => vehicle.reimbursable && vehicle.ownerId === me,
   );
   const { control } = saving.form;
   const [from, to] = useWatch({ control, name: ["fromPlace", "toPlace"] });
   return (
-    <FormDialog title={t.title} width="xs" saving={saving} submit={t.save} onClose={props.onClose}>
+    <FormDialog
+      title={again === undefined ? t.title : entered.changeLeg}
+      width="xs"
+      saving={saving}
+      submit={again === undefined ? t.save : entered.saveChange}
+      onClose={onClose}
+    >
       <SelectInput
         control={control}
         name="vehicleId"
@@ -73,4 +101,9 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
       <TextInput control={control} name="purpose" label={t.purpose} />
     </FormDialog>
   );
+}
+
+function fieldsOf(leg: NewLeg) {
+  const { vehicleId, onDay, fromPlace, toPlace, distanceM, passengers = 0, purpose } = leg;
+  return { vehicleId, onDay, fromPlace, toPlace, distanceM, passengers, purpose };
 }

@@ -1,4 +1,3 @@
-import { removeReceipt } from "@kitround/contract/km-claims/receipt.ts";
 import { mdiClose, mdiTrashCanOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,9 +7,9 @@ import { texts } from "#texts/km-claims";
 import { Photo } from "../../fittings/photo.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SectionTitle } from "../../ui/vocabulary.tsx";
+import { enterReceiptRemoval } from "./claim-operations.ts";
 
 const t = texts.detail;
 
@@ -24,14 +23,11 @@ interface ReceiptDialogProps {
 
 /** One receipt as large as the screen. */
 export function ReceiptDialog({ claimId, id, name, mayRemove, onClose }: ReceiptDialogProps) {
-  const remove = useAction(removeReceipt, {
-    onDone() {
-      onClose();
-      toast(t.receiptRemoved);
-    },
-  });
   async function takeOff() {
-    if (await confirm(t.removeReceiptAsk)) remove.mutate({ params: { id: claimId, fileId: id } });
+    if (!(await confirm(t.removeReceiptAsk))) return;
+    await enterReceiptRemoval(claimId, id);
+    onClose();
+    toast(t.receiptRemoved);
   }
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { "aria-label": name } }}>
@@ -41,7 +37,6 @@ export function ReceiptDialog({ claimId, id, name, mayRemove, onClose }: Receipt
         </SectionTitle>
         {mayRemove && (
           <Button
-            disabled={remove.isPending}
             startIcon={<Icon path={mdiTrashCanOutline} size={20} />}
             onClick={() => void takeOff()}
           >

@@ -1,17 +1,17 @@
-import { claimTripLegs, listUnclaimedTrips } from "@kitround/contract/km-claims/km-claim.ts";
+import { claimTripLegs } from "@kitround/contract/km-claims/km-claim.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/km-claims";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { unclaimedTrips } from "./claims-on-device.ts";
 
 /** Finished trips that nobody is paid for yet, and why; nothing is shown when there are none. */
 export function UnclaimedTrips() {
-  const trips = useQuery(queryOptions(listUnclaimedTrips));
+  const trips = useQuery(unclaimedTrips());
   const claim = useAction(claimTripLegs, { onDone: () => toast(texts.unclaimed.made) });
   if (trips.data === undefined || trips.data.items.length === 0) return null;
   return (

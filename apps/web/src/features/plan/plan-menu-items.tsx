@@ -1,5 +1,6 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { useNavigate } from "@tanstack/react-router";
 import { texts } from "#texts/plan";
 import { texts as coverage } from "#texts/plan-coverage";
 import { texts as holidays } from "#texts/plan-holidays";
@@ -11,7 +12,8 @@ import { useCan } from "../../lib/can.ts";
 import type { GoTo } from "./plan-search.ts";
 
 interface PlanMenuItemsProps {
-  /** What it is open at; null while it is closed. */
+  kind: "more" | "reports";
+  /** The element it opens at; null while it is closed. */
   anchor: HTMLElement | null;
   go: GoTo;
   onChoose: () => void;
@@ -20,9 +22,9 @@ interface PlanMenuItemsProps {
   onClose: () => void;
 }
 
-/** The plan's menu: what adds to it, what is seen of it elsewhere, and how it leaves the screen. */
+/** The plan's menus: changing it; and its reports, its calendar, its papers and its file. */
 export function PlanMenuItems(props: PlanMenuItemsProps) {
-  const { anchor, go, onChoose, onPrint, onSave, onClose } = props;
+  const { kind, anchor, go, onChoose, onPrint, onSave, onClose } = props;
   const mayPlan = useCan("plan:write");
   const forPlanners: [string, () => void][] = [
     [wishes.open, () => go({ show: "wishes", school: undefined })],
@@ -30,15 +32,22 @@ export function PlanMenuItems(props: PlanMenuItemsProps) {
     [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
     [texts.addTerm, () => go({ show: "term", school: undefined })],
   ];
-  const items: [string, () => void][] = [
-    ...(mayPlan ? forPlanners : []),
-    [holidays.open, () => go({ show: "holidays", school: undefined })],
+  const navigate = useNavigate();
+  const mayShare = useCan("branch:manage");
+  const calendar = () => void navigate({ to: "/settings", search: { open: "branch" } });
+  const reports: [string, () => void][] = [
     [coverage.open, () => go({ show: "coverage", school: undefined })],
     [sponsors.open, () => go({ show: "sponsors", school: undefined, sponsor: undefined })],
+    ...(mayShare ? [[texts.calendar, calendar] satisfies [string, () => void]] : []),
     [paper.a4, () => onPrint("A4")],
     [paper.a3, () => onPrint("A3")],
     [paper.csv, onSave],
   ];
+  const more: [string, () => void][] = [
+    ...(mayPlan ? forPlanners : []),
+    [holidays.open, () => go({ show: "holidays", school: undefined })],
+  ];
+  const items = kind === "more" ? more : reports;
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       {items.map(([label, act]) => (

@@ -4,12 +4,14 @@ import {
   checkPreparationLines,
   getPreparation,
   movePreparation,
-  type Preparation,
+  type PreparationDetail,
   takeForPreparation,
 } from "@kitround/contract/preparations/preparation.ts";
+import { said } from "#texts/said";
 import { texts } from "#texts/prepare-kits";
 import type { NewOperation, Operation } from "../../lib/outbox/operation.ts";
 import { dropKeptText } from "../../lib/kept-text.ts";
+import { saidWords } from "../../lib/outbox/said-words.ts";
 import { record } from "../../server/outbox/outbox.ts";
 
 /** What a refusal of one kit's packing holds up. */
@@ -27,7 +29,7 @@ const calls = {
   step: movePreparation,
 } as const satisfies Record<PackingMove["kind"], unknown>;
 
-type Packed = Pick<Preparation, "id" | "kitCode">;
+type Packed = Pick<PreparationDetail, "id" | "kitId" | "kitCode" | "lines">;
 
 /** Enters something about a kit's packing: it shows at once, also after a reload, and is sent as soon as it can be. */
 export async function enterPacking(it: Packed, move: PackingMove): Promise<void> {
@@ -37,12 +39,17 @@ export async function enterPacking(it: Packed, move: PackingMove): Promise<void>
   const operation: NewOperation = {
     lane: laneOf(it.id),
     what: `${it.kitCode}: ${wordsOf(move)}`,
+    said: saidOf(it, move),
+    kitId: it.kitId,
     call: { method, path },
     input: { params, body },
     view: { path: getPreparation.path, input: { params } },
   };
   if (move.kind === "step" && move.body.status === "packed") dropKeptText(weightOf(it.id));
-  await record(operation, move.kind === "tick" ? { join: (before) => joined(before, move) } : {});
+  await record(
+    operation,
+    move.kind === "tick" ? { join: (before) => joined(it, before, move) } : {},
+  );
 }
 
 function wordsOf(move: PackingMove): string {
@@ -51,15 +58,38 @@ function wordsOf(move: PackingMove): string {
 
 /** Ticks that have not left yet go out together: what was said of a line last holds. */
 function joined(
+  it: Packed,
   before: Operation["input"],
   { body }: Extract<PackingMove, { kind: "tick" }>,
-): Operation["input"] {
+): Pick<Operation, "input" | "said"> {
   // Written by `enterPacking`, for the same call.
   const { params, body: earlier } = before as { params: object; body: typeof body };
   const lines = new Map(
     [...earlier.lines, ...body.lines].map((line) => [line.lineId, line] as const),
   );
-  return { params, body: { ...body, lines: [...lines.values()] } };
+  const all = { ...body, lines: [...lines.values()] };
+  return { input: { params, body: all }, said: saidOf(it, { kind: "tick", body: all }) };
+}
+
+/** What was counted, taken or written, in words. */
+function saidOf({ lines }: Packed, move: PackingMove): string {
+  if (move.kind === "ask") return "";
+  if (move.kind === "step") {
+    const { reason, note, weightG } = move.body;
+    return saidWords([
+      weightG === undefined ? null : said.weight(weightG / 1000),
+      reason ?? null,
+      note ?? null,
+    ]);
+  }
+  const counts = new Map<string, number | null>(move.body.lines.map((l) => [l.lineId, l.qty]));
+  const words = move.kind === "tick" ? said.counted : said.taken;
+  return saidWords(
+    lines.map(({ lineId, itemName, qty }) => {
+      const count = counts.get(lineId);
+      return count === undefined ? null : words(itemName, count, qty);
+    }),
+  );
 }
 
 /** What was entered of a preparation and not yet answered, as the calls say it; what was refused waits outside. */

@@ -6,7 +6,7 @@ import type {
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCan } from "../../lib/can.ts";
-import { useOwnOperations, useOwnOperationsBehind } from "../../lib/outbox/outbox-store.ts";
+import { useOwnOperations, useDeferredOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { laneOf, packingMovesOf } from "./packing-operations.ts";
@@ -28,9 +28,9 @@ export function useAsPacked(known: PreparationDetail): PreparationDetail {
   );
 }
 
-/** The board with what was entered on this device: it never says less than the kit's own sheet, and says it right behind. */
+/** The board with what was entered on this device: it never says less than the kit's own sheet. Deferred: a tap answers first. */
 export function useBoardAsPacked(all: readonly Preparation[] | undefined) {
-  const operations = useOwnOperationsBehind();
+  const operations = useDeferredOwnOperations();
   const who = usePacker();
   // Once sent, the sheet is newer than the board until that has been read again.
   const [entered] = useState(() => new Set<string>());

@@ -4,67 +4,28 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { texts as controls } from "#texts/controls";
 import { texts } from "#texts/school-tasks";
+import type { ManyProps } from "../../fittings/list-screen.tsx";
 import { useCarriers } from "./use-carriers.ts";
 import { useBulk } from "./use-bulk.ts";
 
 const NOBODY = "nobody";
 
-interface BulkBarProps {
-  tasks: readonly SchoolTask[];
-  /** Which of them are dealt with. */
-  onDone: (ids: string[]) => void;
-  onClear: () => void;
-}
-
-/** What is done with many at once, in reach however long the list is. */
-export function BulkBar({ tasks, onDone, onClear }: BulkBarProps) {
+/** Closes the selected tasks, or assigns them to somebody. */
+export function BulkBar({ rows: tasks, deselect }: ManyProps<SchoolTask>) {
   const { bulk } = texts;
   const people = useCarriers();
-  const { change, pending } = useBulk(onDone);
+  const { change, pending } = useBulk(deselect);
   const some = tasks.slice(0, bulkLimit);
   const closable = some.filter((task) => !staysInBulk(task, "done"));
   const stay = some.length - closable.length;
   const notes = [
-    controls.selected(tasks.length),
     tasks.length > bulkLimit ? bulk.limit(bulkLimit) : "",
     stay > 0 ? bulk.stay(stay) : "",
-  ];
+  ].filter(Boolean);
   return (
-    <Box
-      role="region"
-      aria-label={bulk.label}
-      sx={{
-        position: "sticky",
-        bottom: 0,
-        zIndex: 2,
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1,
-        mx: { xs: -2, sm: -3 },
-        px: { xs: 2, sm: 3 },
-        pt: 1,
-        pb: "calc(12px + env(safe-area-inset-bottom))",
-        bgcolor: "background.paper",
-        borderTop: 1,
-        borderColor: "divider",
-      }}
-    >
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "space-between",
-          flexBasis: { xs: "100%", lg: "auto" },
-        }}
-      >
-        <Box component="output">{notes.filter(Boolean).join(" · ")}</Box>
-        <Button size="large" onClick={onClear} sx={{ flexShrink: 0 }}>
-          {controls.clearSelection}
-        </Button>
-      </Box>
+    <>
+      {notes.length > 0 && <Box component="output">{notes.join(" · ")}</Box>}
       <Button
         variant="contained"
         size="large"
@@ -97,6 +58,6 @@ export function BulkBar({ tasks, onDone, onClear }: BulkBarProps) {
           </option>
         ))}
       </NativeSelect>
-    </Box>
+    </>
   );
 }

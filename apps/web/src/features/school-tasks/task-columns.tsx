@@ -8,7 +8,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
-import { kindWords, TaskTone } from "./task-tone.tsx";
+import { kindWords, schoolOf, TaskTone } from "./task-tone.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 function Title({ task }: { task: SchoolTask }) {
@@ -43,7 +43,7 @@ const title: Column<SchoolTask> = {
   ),
 };
 
-/** For where there is little width: what else must be known lies under the title. */
+/** For narrow lists: other important facts are below the title. */
 const narrowTitle: Column<SchoolTask> = {
   ...title,
   width: "100%",
@@ -51,7 +51,9 @@ const narrowTitle: Column<SchoolTask> = {
     <Box sx={{ overflowWrap: "anywhere", py: 0.5 }}>
       <Title task={task} />
       <Small>
-        {task.kind === "one_off" ? task.schoolName : `${task.schoolName} · ${kindWords(task)}`}
+        {[schoolOf(task), task.kind === "one_off" ? null : kindWords(task)]
+          .filter(Boolean)
+          .join(" · ")}
       </Small>
       {task.dueOn !== null && <DayText day={task.dueOn} due={taskIsOpen(task)} />}
     </Box>
@@ -61,8 +63,8 @@ const narrowTitle: Column<SchoolTask> = {
 const school: Column<SchoolTask> = {
   key: "school",
   title: texts.columns.school,
-  value: (task) => task.schoolName,
-  cell: (task) => <Box sx={{ overflowWrap: "anywhere" }}>{task.schoolName}</Box>,
+  value: schoolOf,
+  cell: (task) => <Box sx={{ overflowWrap: "anywhere" }}>{schoolOf(task)}</Box>,
 };
 
 const due: Column<SchoolTask> = {
@@ -103,12 +105,12 @@ const state: Column<SchoolTask> = {
   cell: (task) => <TaskTone status={task.status} />,
 };
 
-/** Beside an open task at a desk: one line, with the day. */
+/** Beside an open task on a desktop: one line, with the day. */
 const titleAndSchool: Column<SchoolTask> = {
   ...title,
   width: "100%",
   cell: (task) => (
-    <TwoLines second={task.schoolName}>
+    <TwoLines second={schoolOf(task)}>
       <Title task={task} />
     </TwoLines>
   ),
@@ -116,7 +118,7 @@ const titleAndSchool: Column<SchoolTask> = {
 const narrowDue: Column<SchoolTask> = { ...due, width: 1 };
 const narrowClosed: Column<SchoolTask> = { ...closed, width: 1 };
 
-/** Each list is one array: a new one is a new table. */
+/** Each list of columns is a constant array, because a new one causes a new table. */
 export const columnsOf = {
   branch: { open: [title, school, due, who, state], closed: [title, school, closed, who, state] },
   school: { open: [title, due, who, state], closed: [title, closed, who, state] },

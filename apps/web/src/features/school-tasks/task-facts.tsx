@@ -9,10 +9,10 @@ import { PersonLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { kindWords } from "./task-tone.tsx";
+import { kindWords, schoolOf } from "./task-tone.tsx";
 
 export function TaskFacts({ task }: { task: SchoolTask }) {
-  // A driver reads the schools of tasks that are theirs to do or to take; another's page would answer that it is not there.
+  // A driver may read only the schools of tasks that they can do or take; another school's page would be "not found".
   const readsSchool = useSession()?.role !== "driver" || taskIsOpen(task);
   const { columns } = texts;
   return (
@@ -21,13 +21,14 @@ export function TaskFacts({ task }: { task: SchoolTask }) {
         facts={[
           {
             label: columns.school,
-            value: readsSchool ? (
-              <TextLink to="/tasks" search={{ school: task.schoolId }}>
-                {task.schoolName}
-              </TextLink>
-            ) : (
-              task.schoolName
-            ),
+            value:
+              readsSchool && task.schoolId !== null ? (
+                <TextLink to="/tasks" search={{ school: task.schoolId }}>
+                  {task.schoolName}
+                </TextLink>
+              ) : (
+                schoolOf(task)
+              ),
           },
           { label: texts.kind, value: kindWords(task) },
           {

@@ -2,7 +2,6 @@ import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts"
 import { mdiClipboardCheckOutline } from "@mdi/js";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useState } from "react";
 import { texts } from "#texts/school-tasks";
 import type { ListFilter } from "../../fittings/list-filters.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
@@ -28,7 +27,6 @@ const closedFilter: ListFilter<TasksSearch> = {
 
 /** Tasks as a table. A person who may change them can select several and change them at once. */
 export function TasksList({ of, tasks, search, onSearch }: TasksListProps) {
-  const [selected, setSelected] = useState<string[]>([]);
   const mayWrite = useCan("tasks:write");
   // A person who only reads has no tasks of their own.
   const works = useAllowed(["tasks:write", "tasks:own"]);
@@ -36,44 +34,33 @@ export function TasksList({ of, tasks, search, onSearch }: TasksListProps) {
   const selects = mayWrite && !closed;
   const columns = useColumns(search);
   const { none } = texts;
-  // A task that has left the list, by anybody's change, is no longer selected.
-  const chosen = (tasks ?? []).filter(({ id }) => selected.includes(id));
   return (
-    <>
-      <ListTable
-        label={closed ? texts.closedList : texts.list}
-        of={of}
-        rows={tasks}
-        columns={columns[closed ? "closed" : "open"]}
-        csvColumns={columnsOf.branch[closed ? "closed" : "open"]}
-        rowKey={({ id }) => id}
-        rowName={({ title }) => title}
-        search={search}
-        onSearch={onSearch}
-        searchLabel={texts.search}
-        filters={works ? [mineFilter, closedFilter] : [closedFilter]}
-        icon={mdiClipboardCheckOutline}
-        empty={
-          closed
-            ? { title: none.closed, text: none.closedText }
-            : { title: none.open, text: mayWrite ? none.officeText : none.openText }
-        }
-        {...(search.q !== undefined || search.mine ? { none: texts.noMatch } : {})}
-        onOpen={({ id }) => onSearch({ task: id })}
-        {...(selects ? { selected: chosen.map(({ id }) => id), onSelect: setSelected } : {})}
-      />
-      {selects && chosen.length > 0 && (
-        <BulkBar
-          tasks={chosen}
-          onDone={(ids) => setSelected((before) => before.filter((id) => !ids.includes(id)))}
-          onClear={() => setSelected([])}
-        />
-      )}
-    </>
+    <ListTable
+      label={closed ? texts.closedList : texts.list}
+      of={of}
+      rows={tasks}
+      columns={columns[closed ? "closed" : "open"]}
+      csvColumns={columnsOf.branch[closed ? "closed" : "open"]}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={texts.search}
+      filters={works ? [mineFilter, closedFilter] : [closedFilter]}
+      icon={mdiClipboardCheckOutline}
+      empty={
+        closed
+          ? { title: none.closed, text: none.closedText }
+          : { title: none.open, text: mayWrite ? none.officeText : none.openText }
+      }
+      {...(search.q !== undefined || search.mine ? { none: texts.noMatch } : {})}
+      onOpen={({ id }) => onSearch({ task: id })}
+      many={selects ? BulkBar : undefined}
+    />
   );
 }
 
-/** The columns that there is room for: fewer on a tablet and beside an open task. */
+/** The columns that fit: fewer on a tablet and beside an open task. */
 function useColumns({ task, school }: TasksSearch) {
   const theme = useTheme();
   const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });

@@ -12,13 +12,13 @@ import { useAction } from "../../server/use-action.ts";
 
 type Change = Pick<BulkChange, "status" | "assigneeId">;
 
-/** Changes many at once, and takes it back: each to the state and the person that it had. */
-export function useBulk(onDone: (ids: string[]) => void) {
+/** Changes many tasks at once, with undo: each returns to its earlier state and person. */
+export function useBulk(onDone: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const { bulk } = texts;
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was quicker: the next try starts from what is there now.
+    // Somebody else was first: the next attempt uses the current data.
     void client.invalidateQueries();
   };
   const back = useAction(moveSchoolTasks, {

@@ -1,4 +1,5 @@
 import { createSchool } from "@kitround/contract/schools/school.ts";
+import { useRef } from "react";
 import { texts } from "#texts/schools";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -18,20 +19,28 @@ interface Values {
 
 /** What a school needs to exist; the rest is filled in on its own page, which opens then. */
 export function AddSchool({ onClose, onAdded }: AddSchoolProps) {
+  const another = useRef(false);
   const saving = useSave({
     values: (): Values => ({ nameEn: "", moeNumber: null, suburb: null }),
     body: createSchool.body,
     send: (body, call) => call(createSchool, { body }),
     saved: texts.added,
-    onDone: (school) => onAdded(school.id),
+    onDone: (school) => {
+      if (another.current) saving.form.setFocus("nameEn");
+      else onAdded(school.id);
+    },
   });
   const { control } = saving.form;
+  const chooseAnother = (chosen: boolean) => {
+    another.current = chosen;
+  };
   return (
     <FormDialog
       title={texts.add}
       width="xs"
       saving={saving}
       submit={texts.addSubmit}
+      another={{ words: texts.addAnother, onChoose: chooseAnother }}
       onClose={onClose}
     >
       <TextInput control={control} name="nameEn" label={texts.name} />

@@ -14,6 +14,38 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { fieldLabel } from "./field-label.ts";
 import type { SchoolValues } from "./school-values.ts";
 
+/** The parts of a school, each with what it changes. */
+export const fieldsOfPart = {
+  profile: [
+    "nameEn",
+    "nameMi",
+    "moeNumber",
+    "type",
+    "authority",
+    "language",
+    "roll",
+    "status",
+    "memberUntil",
+  ],
+  place: ["address", "suburb", "city", "postcode", "lat", "lng"],
+  delivery: [
+    "dropPoint",
+    "accessNote",
+    "windowFrom",
+    "windowTo",
+    "maxKits",
+    "heavyOk",
+    "maxKitG",
+    "notifyEmail",
+  ],
+  excluded: ["excluded"],
+  contacts: ["contacts"],
+  closures: ["closures"],
+} as const satisfies Record<string, readonly (keyof SchoolValues)[]>;
+
+export type SchoolPartName = keyof typeof fieldsOfPart;
+export const schoolParts = Object.keys(fieldsOfPart) as SchoolPartName[]; // written out above
+
 type TextField =
   | "nameEn"
   | "nameMi"

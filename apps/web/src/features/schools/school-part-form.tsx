@@ -3,42 +3,16 @@ import { texts } from "#texts/schools";
 import { api } from "../../server/api.ts";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { DeliveryFields, PlaceFields, ProfileFields } from "./school-fields.tsx";
+import {
+  DeliveryFields,
+  fieldsOfPart,
+  PlaceFields,
+  ProfileFields,
+  type SchoolPartName,
+} from "./school-fields.tsx";
 import { Excluded } from "./school-excluded.tsx";
 import { Closures, Contacts } from "./school-rows.tsx";
-import { type SchoolValues, valuesOf } from "./school-values.ts";
-
-/** The parts of a school, each with what it changes. */
-const fields = {
-  profile: [
-    "nameEn",
-    "nameMi",
-    "moeNumber",
-    "type",
-    "authority",
-    "language",
-    "roll",
-    "status",
-    "memberUntil",
-  ],
-  place: ["address", "suburb", "city", "postcode", "lat", "lng"],
-  delivery: [
-    "dropPoint",
-    "accessNote",
-    "windowFrom",
-    "windowTo",
-    "maxKits",
-    "heavyOk",
-    "maxKitG",
-    "notifyEmail",
-  ],
-  excluded: ["excluded"],
-  contacts: ["contacts"],
-  closures: ["closures"],
-} as const satisfies Record<string, readonly (keyof SchoolValues)[]>;
-
-export type SchoolPartName = keyof typeof fields;
-export const schoolParts = Object.keys(fields) as SchoolPartName[]; // written out above
+import { valuesOf } from "./school-values.ts";
 
 interface SchoolPartFormProps {
   school: SchoolDetail;
@@ -53,7 +27,7 @@ export function SchoolPartForm({ school, part, onClose }: SchoolPartFormProps) {
     values: (record: SchoolDetail = school) => valuesOf(record),
     body: updateSchool.body,
     send: (values, call, rowVersion) => {
-      const own = Object.fromEntries(fields[part].map((key) => [key, values[key]]));
+      const own = Object.fromEntries(fieldsOfPart[part].map((key) => [key, values[key]]));
       return call(updateSchool, { params: { id: school.id }, body: { ...own, rowVersion } });
     },
     read: () => api(getSchool, { params: { id: school.id } }),

@@ -22,7 +22,8 @@ import { fieldLabel } from "./field-label.ts";
 import { MergeSchool } from "./merge-school.tsx";
 import { MoveRoute } from "./move-route.tsx";
 import { RenewMembership } from "./renew-membership.tsx";
-import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
+import { type SchoolPartName, schoolParts } from "./school-fields.tsx";
+import { SchoolPartForm } from "./school-part-form.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.fields;

@@ -7,6 +7,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as importTexts } from "#texts/import-labels";
 import { texts } from "#texts/schools";
 import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
@@ -20,6 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AddSchool } from "./add-school.tsx";
 import { columns } from "./school-columns.tsx";
+import { ManySchools } from "./many-schools.tsx";
 import { SchoolsMap } from "./schools-map.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
 
@@ -60,6 +62,8 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   const buttons = mayWrite && (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
       <ImportButton list="schools" />
+      <ImportButton list="contacts" label={importTexts.contacts} />
+      <ImportButton list="closures" label={importTexts.closures} />
       <Button
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={20} />}
@@ -95,6 +99,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
             empty={texts.empty}
             none={texts.none}
             onOpen={(school) => onOpen(school.id)}
+            many={mayWrite ? ManySchools : undefined}
           />
         </Box>
         {beside && schools.data && (

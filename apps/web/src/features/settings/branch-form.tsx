@@ -17,6 +17,7 @@ import { PastePlace } from "../../fittings/paste-place.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
+import { BranchData } from "./branch-data.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SignInRules } from "./sign-in-rules.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
@@ -53,6 +54,7 @@ export function BranchSettings() {
             <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
               {maySetSignIn && <SignInRules key={branch.id} branch={branch} />}
               <CalendarLink kind="branch" />
+              <BranchData />
               <RecordHistory kind="branch" id={branch.id} />
             </Box>
           </>
@@ -71,7 +73,7 @@ function BranchForm({ branch }: { branch: Branch }) {
       without(
         record,
         ...(["id", "code", "status", "example", "rowVersion"] as const),
-        // These have a part of their own.
+        // These fields are in another part.
         ...mailFields,
         "secondFactorRoles",
       ),

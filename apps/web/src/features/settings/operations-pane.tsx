@@ -9,13 +9,15 @@ import { formatMoment } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { BackupsPart } from "./backups-part.tsx";
+import { sizeOf } from "./size-of.ts";
 import { PostcodePart } from "./postcode-part.tsx";
 import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts;
 const hour = 3_600_000;
 
-/** How the installation is, for the person who looks after it. */
+/** The state of the installation, for the person who administers it. */
 export function OperationsPane() {
   const query = useQuery(queryOptions(getOperations));
   return (
@@ -34,6 +36,7 @@ function Facts({ operations }: { operations: Operations }) {
       <SectionTitle>{t.backups}</SectionTitle>
       <Alert severity={severities[standing]}>{t.standing[standing]}</Alert>
       <FactList facts={factsOfBackups(operations, now)} />
+      <BackupsPart engine={engine} backups={operations.backups} />
       <PostcodePart />
       <SectionTitle>{t.inBranch}</SectionTitle>
       <FactList
@@ -88,10 +91,4 @@ function drillWords(drill: Operations["backups"]["drill"]): string {
   const moment = formatMoment(drill.at);
   if (drill.fault !== null) return t.drillFailed(moment, drill.fault);
   return t.drilled(moment, new Intl.NumberFormat(branchFormat().locale).format(drill.rows));
-}
-
-function sizeOf(bytes: number): string {
-  return t.size(
-    new Intl.NumberFormat(branchFormat().locale, { maximumFractionDigits: 1 }).format(bytes / 1e6),
-  );
 }

@@ -3,6 +3,7 @@ import { mdiHomeOutline, mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { texts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { worksWithoutSignal } from "../../lib/areas.ts";
@@ -19,7 +20,7 @@ import { ExampleMark } from "./example-mark.tsx";
 import { JobsSign } from "./jobs-sign.tsx";
 
 /** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
-export function DefaultLayout() {
+export function DefaultLayout({ above }: { above: ReactNode }) {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   const session = useSession();
@@ -56,6 +57,7 @@ export function DefaultLayout() {
         }}
       >
         <ExampleMark />
+        {above}
         {!worksWithoutSignal(path) && <NoSignal>{texts.noSignal}</NoSignal>}
         {screen?.appBar === false && (
           <Box sx={{ px: 2 }}>

@@ -1,5 +1,4 @@
 import { readLink, useLink as redeemLink } from "@kitround/contract/users/user.ts";
-import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { mdiLinkOff } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -10,7 +9,7 @@ import { texts } from "#texts/link";
 import { texts as signInTexts } from "#texts/sign-in";
 import { Unread } from "../../fittings/read.tsx";
 import { ApiError } from "../../server/api-error.ts";
-import { maxLength, minLength, required } from "../../lib/form-rules.ts";
+import { required } from "../../lib/form-rules.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { login } from "../../server/session.ts";
@@ -20,11 +19,12 @@ import { useSave } from "../../server/use-save.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { NewPasswordInput } from "../../ui/new-password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
 import { signInDraft } from "./sign-in-draft.ts";
 
-/** What a one-time link opens: somebody joins a branch, or chooses a new password. */
+/** The target of a one-time link: somebody joins a branch, or chooses a new password. */
 export function LinkScreen({ token }: { token: string }) {
   const params = { token };
   const { failure } = useStore(signInDraft);
@@ -132,14 +132,11 @@ function PasswordForm({ token, link, onGone }: PasswordFormProps) {
             autoComplete="current-password"
           />
         ) : (
-          <TextInput
+          <NewPasswordInput
             control={control}
             name="password"
-            kind="password"
             label={texts.password}
             help={texts.passwordHelp}
-            rules={[required, minLength(passwordMin), maxLength(passwordMax)]}
-            autoComplete="new-password"
           />
         )}
       </FormPage>

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { texts as areaTexts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/sign-in";
 import { forgetEndedSession, readEndedSession } from "../../lib/ended-session.ts";
@@ -16,16 +17,16 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
-// Most people who sign in were not at work here before: the first load does without.
+// Most people who sign in have no ended session, so the first load does not include this part.
 const SessionEnded = lazyPart(async () => (await import("./session-ended.tsx")).SessionEnded);
 
-/** The plain sign-in page. Someone who is signed in comes here when the server refused: it says who they are. */
+/** The sign-in page, without bars. A signed-in person sees it when the server refused: it shows who they are. */
 export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();
   const [signedOut] = useState(session === null);
   const [ended] = useState(readEndedSession);
-  // The same person goes on where the session ended; every other sign-in leads to the start page.
+  // The same person continues where the session ended; every other sign-in leads to the start page.
   const goOn = () => {
     forgetEndedSession();
     const place = readSession()?.branchUserId === ended?.by ? rememberedPlace() : null;
@@ -33,7 +34,7 @@ export function LoginScreen() {
   };
   const goOnLatest = useLatest(goOn);
   const signedInSince = signedOut && session !== null;
-  // A person who came signed out has signed in since, here or in another tab: nothing was refused to them.
+  // A person who came here signed out has signed in since, here or in another tab: the server refused nothing.
   useEffect(() => {
     if (signedInSince) goOnLatest()();
   }, [signedInSince, goOnLatest]);
@@ -69,11 +70,14 @@ export function LoginScreen() {
           </Button>
         </Stack>
       )}
+      <ButtonLink to="/privacy" sx={{ justifySelf: "center" }}>
+        {areaTexts.privacy}
+      </ButtonLink>
     </Box>
   );
 }
 
-/** Asks first when something of theirs has not been sent. Loaded when asked for: the first screen does without. */
+/** Asks first if there are unsent entries. Loaded on demand, because the first screen does not need it. */
 async function leave(): Promise<void> {
   const { signOut } = await import("../../server/outbox/sign-out.ts");
   await signOut();

@@ -1,6 +1,5 @@
 import type { BranchFormat } from "@kitround/contract/branches/branch-format.ts";
 import { guessFormat } from "@kitround/contract/branches/countries.ts";
-import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
 import { readSetup, setUp } from "@kitround/contract/setup/setup.ts";
 import { mdiCheckDecagramOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -9,16 +8,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { texts as formatTexts } from "#texts/branch-format";
 import { texts } from "#texts/sign-in";
-import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { FormatFields } from "../../fittings/format-fields.tsx";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { installationEmpty } from "../../server/microsoft.ts";
 import { login } from "../../server/session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useSave } from "../../server/use-save.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { NewPasswordInput } from "../../ui/new-password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 const words = texts.setUp;
@@ -32,7 +32,7 @@ const empty = {
   password: "",
 };
 
-/** The first administrator makes the organisation, with the link that an empty server prints. */
+/** The first administrator creates the organisation, with the link that an empty server prints. */
 export function SetUpScreen({ token }: { token: string }) {
   const { data } = useQuery(queryOptions(readSetup));
   const closed = data?.open === false;
@@ -64,6 +64,7 @@ function SetUpForm({ token }: { token: string }) {
     body: setUp.body,
     async send(values, call) {
       await call(setUp, { body: { token, ...values } });
+      installationEmpty.set(false);
       return values;
     },
     saved: null,
@@ -124,21 +125,18 @@ function SetUpForm({ token }: { token: string }) {
           label={texts.email}
           autoComplete="username"
         />
-        <TextInput
+        <NewPasswordInput
           control={control}
           name="password"
-          kind="password"
           label={texts.password}
           help={words.passwordHelp}
-          rules={[required, minLength(passwordMin), maxLength(passwordMax)]}
-          autoComplete="new-password"
         />
       </FormPage>
     </>
   );
 }
 
-/** What this browser says of where it is. */
+/** Guesses the country and formats from this browser's settings. */
 function guessHere(): BranchFormat {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return guessFormat({ timeZone, language: navigator.language });

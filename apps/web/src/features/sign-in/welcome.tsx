@@ -2,11 +2,14 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/landing";
 import { texts as signInTexts } from "#texts/sign-in";
+import { useStore } from "../../lib/store.ts";
+import { installationEmpty } from "../../server/microsoft.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** The landing page of someone who is not signed in. Signing in turns it into today's work. */
+/** The landing page for someone who is not signed in. Signing in replaces it by today's work. */
 export function Welcome() {
+  const empty = useStore(installationEmpty);
   return (
     <Box
       component="main"
@@ -53,8 +56,17 @@ export function Welcome() {
           gap: 2,
         }}
       >
-        <Typography variant="h2">{signInTexts.signIn}</Typography>
-        <SignInForm onSignedIn={() => {}} />
+        {empty ? (
+          <>
+            <Typography variant="h2">{texts.empty.title}</Typography>
+            <Typography role="status">{texts.empty.text}</Typography>
+          </>
+        ) : (
+          <>
+            <Typography variant="h2">{signInTexts.signIn}</Typography>
+            <SignInForm onSignedIn={() => {}} />
+          </>
+        )}
       </Box>
     </Box>
   );

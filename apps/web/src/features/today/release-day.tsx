@@ -6,12 +6,14 @@ import { useState } from "react";
 import { texts } from "#texts/today";
 import { confirm } from "../../lib/confirm-store.ts";
 import { toast } from "../../lib/toast-store.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { useAction } from "../../server/use-action.ts";
 
-/** Releases every trip of the list that may be released, one after the other; what is refused says why. */
+/** Releases every trip of the list that may be released, one after another; refusals are shown. */
 export function ReleaseDay({ trips }: { trips: readonly Trip[] }) {
   const [busy, setBusy] = useState(false);
-  const release = useAction(moveTrip);
+  const release = useAction(moveTrip, { onRefused: () => {} });
   const able = trips.filter((trip) => tripMayBeReleased(trip, trip.stopsTotal) === null);
   if (able.length === 0) return null;
 
@@ -20,15 +22,22 @@ export function ReleaseDay({ trips }: { trips: readonly Trip[] }) {
     const verb = texts.release(able.length);
     if (!(await confirm({ title: `${verb}?`, text, confirm: verb }))) return;
     setBusy(true);
+    const refused: string[] = [];
     let released = 0;
     for (const { id, rowVersion } of able) {
       const body = { rowVersion, status: "released" } as const;
-      // A refusal has been shown; the other trips still go.
-      const done = await release.mutateAsync({ params: { id }, body }).catch(() => null);
+      // The others are still released; the refusals are shown at the end.
+      const done = await release.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
+        if (error instanceof ApiError && !isShown(error)) refused.push(error.message);
+        return null;
+      });
       if (done !== null) released += 1;
     }
     setBusy(false);
-    if (released > 0) toast(texts.released(released));
+    const said = [...(released > 0 ? [`${texts.released(released)}.`] : []), ...refused];
+    if (said.length > 0) {
+      toast(said.join(" "), { tone: refused.length > 0 ? "error" : "plain" });
+    }
   }
 
   return (

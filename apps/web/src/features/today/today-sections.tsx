@@ -12,7 +12,7 @@ import type { TodaySection } from "./today-section.tsx";
 
 type Section = ComponentProps<typeof TodaySection>;
 
-/** The parts that hold something, the most pressing first. */
+/** The sections with content, the most urgent first. */
 export function sectionsOf(today: Today): Section[] {
   return [
     asked(today),
@@ -37,7 +37,7 @@ export function sectionsOf(today: Today): Section[] {
 }
 
 function section<T>(
-  // Undefined in what an older version of the app has kept on this device.
+  // Undefined in an answer that an older version of the app has stored on this device.
   part: { total: number; first: T[] } | null | undefined,
   title: string,
   all: Section["all"],
@@ -73,7 +73,7 @@ const tomorrow = (today: Today) =>
   }));
 
 function toRelease(today: Today): Section | null {
-  // Left out of what an older version of the app has kept on this device, whatever its type says.
+  // Missing in an answer that an older version of the app has stored on this device, although its type requires it.
   const drafts: Today["toRelease"] | undefined = today.toRelease;
   const found = section(drafts, texts.toRelease, { to: "/trips" }, (trip) => ({
     key: trip.id,
@@ -276,11 +276,11 @@ const tasks = (today: Today) =>
     key: task.id,
     to: { to: "/tasks", search: { task: task.id } },
     title: task.title,
-    sub: task.schoolName,
+    sub: task.schoolName ?? task.kitCode,
     ...(task.dueOn === null ? {} : { end: <DayText day={task.dueOn} due /> }),
   }));
 
-/** What is late is the packing; the trip is not. */
+/** The packing is late, not the trip. */
 function PackingDue({ on }: { on: string }) {
   const late = lateBy(on);
   return late === null ? (

@@ -12,7 +12,7 @@ import { texts as signInTexts } from "#texts/sign-in";
 import { BranchSwitch } from "../../fittings/branch-switch.tsx";
 import { useScreenAhead } from "../../fittings/use-screens-ahead.ts";
 import { lastPlace, rememberedPlace } from "../../server/continue.ts";
-import { areaTitle } from "../../lib/areas.ts";
+import { placeTitle } from "../../lib/areas.ts";
 import { formatDay, today } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
@@ -30,11 +30,11 @@ import { AreaTiles } from "./area-tiles.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { TodayWork, type TripParts } from "./today-work.tsx";
 
-/** The landing page of someone who is signed in: back to where they were, and what today needs. */
+/** The landing page for someone who is signed in: back to their last screen, and today's work. */
 export function Today(props: {
   session: Session;
   tripParts: TripParts;
-  /** What leads a new branch to its first rotation; draws nothing where that is not wanted. */
+  /** The first steps of a new branch; renders nothing if they are not needed. */
   firstSteps: ReactNode;
 }) {
   const { session, tripParts, firstSteps } = props;
@@ -51,7 +51,7 @@ export function Today(props: {
             display: "flex",
             flexWrap: "wrap",
             alignItems: "center",
-            // On a phone all of it stands on one line.
+            // On a phone all of it fits on one line.
             columnGap: { xs: 0, sm: 2 },
             mb: 2,
           }}
@@ -77,10 +77,10 @@ export function Today(props: {
                 .join(" · ")}
             </Typography>
           </Box>
-          {/* A phone's first line is full. */}
+          {/* A phone's first line has no space for it. */}
           <ScanSign />
           <SearchSign />
-          {/* Both come once it is known who this is, so that nothing that stands is pushed. */}
+          {/* Both are rendered once the user is known, so that nothing moves. */}
           {ready && <BranchSwitch branchId={session.branchId} />}
         </Box>
         <NewVersion />
@@ -97,7 +97,7 @@ export function Today(props: {
             onClick={() => void navigate({ href: place })}
             sx={{ mb: 3 }}
           >
-            {texts.continueTo(areaTitle(place))}
+            {texts.continueTo(placeTitle(place))}
           </Button>
         )}
         {ready && <TodayWork role={session.role} tripParts={tripParts} firstSteps={firstSteps} />}
@@ -107,7 +107,7 @@ export function Today(props: {
   );
 }
 
-/** A word where there is room for it. */
+/** With a label if there is space. */
 function SignOut() {
   const icon = <Icon path={mdiLogoutVariant} size={20} />;
   return (

@@ -1,7 +1,17 @@
-import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import type { CheckInSheet, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import type { Body } from "@kitround/contract/route.ts";
 import type { View } from "../../lib/outbox/operation.ts";
 import { emptyNotes, type Notes } from "./count-notes.tsx";
-import type { SentCount } from "./count-operations.ts";
+
+export type Count = Body<typeof createCheckIn>;
+
+/** A kit's count that the server has not taken. */
+export interface SentCount {
+  key: string;
+  count: Count;
+  /** The server's sentence, when it said no. */
+  refused: string | undefined;
+}
 
 export interface LineCount {
   counted: number;

@@ -1,23 +1,14 @@
 import { type CheckInSheet, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
-import type { Body } from "@kitround/contract/route.ts";
+import { said } from "#texts/said";
 import { texts } from "#texts/top-ups";
 import { now } from "../../lib/clock.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
+import { saidWords } from "../../lib/outbox/said-words.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { dropDraft } from "../../server/outbox/draft.ts";
 import { record, takeBack } from "../../server/outbox/outbox.ts";
-import { draftOf } from "./count-draft.ts";
-
-type Count = Body<typeof createCheckIn>;
-
-/** A kit's count that the server has not taken. */
-export interface SentCount {
-  key: string;
-  count: Count;
-  /** The server's sentence, when it said no. */
-  refused: string | undefined;
-}
+import { type Count, draftOf, type SentCount } from "./count-draft.ts";
 
 /** What a refusal of one kit's count holds up. */
 export function laneOf(kitId: string): string {
@@ -45,7 +36,7 @@ export function isElsewhere(lane: string, kits: readonly { kitId: string }[]): b
  * comes second is kept by the server beside the first.
  */
 export async function enterCount(
-  { kitId, kitCode, packingListId, since }: CheckInSheet,
+  { kitId, kitCode, packingListId, since, lines }: CheckInSheet,
   count: Omit<Count, "kitId" | "rowVersion" | "packingListId" | "since" | "at">,
 ): Promise<void> {
   const { method, path } = createCheckIn;
@@ -54,11 +45,40 @@ export async function enterCount(
   await record({
     lane: laneOf(kitId),
     what: texts.check.entered(kitCode),
+    said: saidOf(lines, count),
+    kitId,
     call: { method, path },
     input: { body: { kitId, ...list, since, at: now().toISOString(), ...count } },
   });
   if (before?.refused !== undefined) await takeBack(before.key);
   await dropDraft(draftOf(kitId));
+}
+
+/** All that was counted and written, in words. */
+function saidOf(
+  lines: CheckInSheet["lines"],
+  count: Pick<
+    Count,
+    "exceptions" | "missingBoxes" | "quarantine" | "feedback" | "students" | "minutes"
+  >,
+): string {
+  const of = new Map(lines.map((line) => [line.lineId, line]));
+  const { exceptions, missingBoxes = [], quarantine, feedback = "", students, minutes } = count;
+  return saidWords([
+    ...exceptions.flatMap(({ lineId, counted, damaged = 0 }) => {
+      const { itemName = "", qty = 0 } = of.get(lineId) ?? {};
+      return [
+        said.counted(itemName, counted, qty),
+        damaged > 0 ? said.damaged(itemName, damaged) : null,
+      ];
+    }),
+    ...missingBoxes.map(said.boxMissing),
+    exceptions.length + missingBoxes.length === 0 ? said.full : null,
+    quarantine === undefined ? null : said.quarantine(quarantine),
+    feedback === "" ? null : said.feedback(feedback),
+    students === undefined ? null : said.students(students),
+    minutes === undefined ? null : said.minutes(minutes),
+  ]);
 }
 
 /** The count of a kit that this device has entered last. */

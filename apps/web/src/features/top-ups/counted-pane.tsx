@@ -6,7 +6,8 @@ import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { isOfKit, type SentCount } from "./count-operations.ts";
+import type { SentCount } from "./count-draft.ts";
+import { isOfKit } from "./count-operations.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 

@@ -22,6 +22,7 @@ export async function enterDamage(
     {
       lane: photoLaneOf(sheet.kitId, file.id),
       what: texts.entered(sheet.kitCode, item),
+      kitId: sheet.kitId,
       call: { method, path },
       input: {
         params: { id: sheet.kitId },

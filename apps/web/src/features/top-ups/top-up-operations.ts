@@ -1,8 +1,10 @@
 import { moveTopUp, type TopUp, takeStock } from "@kitround/contract/top-ups/top-up.ts";
 import { afterTopUpMove, type TopUpMove } from "@kitround/contract/top-ups/top-up-moves.ts";
+import { said } from "#texts/said";
 import { texts } from "#texts/top-ups";
 import { now } from "../../lib/clock.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
+import { saidWords } from "../../lib/outbox/said-words.ts";
 import { record } from "../../server/outbox/outbox.ts";
 
 const lanes = "top-up:";
@@ -24,7 +26,7 @@ const calls = { take: takeStock, step: moveTopUp } as const;
 
 /** Enters what was taken from stock, or a step of the top-up: it shows at once and is sent as soon as possible. */
 export async function enterTopUp(
-  { id, kitCode }: Pick<TopUp, "id" | "kitCode">,
+  { id, kitId, kitCode, lines }: Pick<TopUp, "id" | "kitId" | "kitCode" | "lines">,
   move: TopUpMove,
 ): Promise<void> {
   const { method, path } = calls[move.kind];
@@ -33,9 +35,23 @@ export async function enterTopUp(
   await record({
     lane: topUpLane(id),
     what: `${kitCode}: ${what}`,
+    said: saidOf(lines, move),
+    kitId,
     call: { method, path },
     input: { params: { id }, body },
   });
+}
+
+/** What was taken, or how the top-up ended, in words. */
+function saidOf(lines: TopUp["lines"], move: TopUpMove): string {
+  if (move.kind === "step") {
+    const { minutes, note } = move.body;
+    return saidWords([typeof minutes === "number" ? said.minutes(minutes) : null, note ?? null]);
+  }
+  const names = new Map(lines.map(({ lineId, itemName }) => [lineId, itemName]));
+  return saidWords(
+    move.body.lines.map(({ lineId, qty }) => said.taken(names.get(lineId) ?? "", qty)),
+  );
 }
 
 /** A top-up with what was entered on this device and not yet answered; what was refused is left out. */

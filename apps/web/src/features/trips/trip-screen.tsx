@@ -8,7 +8,7 @@ import { Unread } from "../../fittings/read.tsx";
 import { DeskTrip } from "./desk/desk-trip.tsx";
 import { DriveTrip } from "./drive/drive-trip.tsx";
 import { withEntries } from "./drive/driver-entry.ts";
-import { useOwnEntriesBehind } from "./drive/driver-operations.ts";
+import { useDeferredOwnEntries } from "./drive/driver-operations.ts";
 import { tripOnDevice } from "./drive/carried-trips.ts";
 import { Parked } from "./drive/parked.tsx";
 import { TripActions } from "./desk/trip-actions.tsx";
@@ -23,7 +23,7 @@ export type TripView = "drive" | "desk";
 
 interface TripScreenProps {
   id: string;
-  /** Chosen by a person who sees both. */
+  /** Chosen by a person who may see both. */
   view: TripView | undefined;
   onView: (view: TripView) => void;
 }
@@ -46,7 +46,7 @@ interface OpenTripProps {
   show: (view: TripView) => void;
 }
 
-/** The driver of a trip sees driver mode; the desk sees the desk, and may enter for the driver. */
+/** The driver of a trip sees driver mode; the desk sees the desk view, and may enter for the driver. */
 function OpenTrip({ trip, view, show }: OpenTripProps) {
   const seesDesk = useCan("trips:read");
   const mayWrite = useCan("trips:write");
@@ -108,14 +108,14 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
 }
 
 function StateAsEntered({ trip }: { trip: TripDetail }) {
-  return <TripState trip={withEntries(trip, useOwnEntriesBehind())} />;
+  return <TripState trip={withEntries(trip, useDeferredOwnEntries())} />;
 }
 
-/** So that the main button stands at the bottom also where there is little above it. */
+/** Full height, so that the main button is at the bottom even if there is little above it. */
 const fullHeight = {
   flex: 1,
   display: "flex",
   flexDirection: "column",
-  // The main button ends it, at the same height whether there is more above it or not.
+  // The main button is last, at the same height however much is above it.
   "& > div": { flex: 1, display: "flex", flexDirection: "column", paddingBottom: 0 },
 } as const;

@@ -11,7 +11,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.leave;
 
-/** What hangs on somebody now, each as the way to it. */
+/** Somebody's current duties, each as a link. */
 export function UserDuties({ id }: { id: string }) {
   const query = useQuery(queryOptions(getDuties, { params: { id } }));
   return (
@@ -48,7 +48,7 @@ export function DutyList({ duties }: { duties: Duties }) {
           <TextLink to="/tasks" search={{ task: task.id }}>
             {task.title}
           </TextLink>
-          , {task.schoolName}
+          {task.schoolName !== null && <>, {task.schoolName}</>}
         </li>
       ))}
       {claims.map((claim) => (

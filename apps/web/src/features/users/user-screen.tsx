@@ -19,6 +19,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ForgetPerson } from "./forget-person.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserDuties } from "./user-duties.tsx";
 import { UserHistory } from "./user-history.tsx";
@@ -27,7 +28,7 @@ import { UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserTone } from "./user-tone.tsx";
 
-/** One person of the branch: who they are, what they may do, where they are signed in, what was changed. */
+/** One person of the branch: their details, role, sessions and history. */
 export function UserScreen({ id }: { id: string }) {
   const session = useSession();
   const manages = useCan("users:manage");
@@ -97,6 +98,7 @@ export function UserScreen({ id }: { id: string }) {
             <UserDuties id={user.id} />
           </Box>
         )}
+        {above && !self && user.status === "removed" && <ForgetPerson id={user.id} />}
         {readsClaims && (
           <Box component="section">
             <Typography variant="h2" sx={{ mb: 2 }}>

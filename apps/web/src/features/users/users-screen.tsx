@@ -7,17 +7,20 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as importTexts } from "#texts/import-labels";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import type { AddressChange } from "../../lib/address.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import type { ListFilter } from "../../fittings/list-filters.tsx";
+import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { managerColumns, readerColumns } from "./users-table.tsx";
 import type { UsersSearch } from "./users-search.ts";
@@ -28,7 +31,7 @@ interface UsersScreenProps {
   onOpen: (user: User) => void;
 }
 
-/** The people whom the filters leave. Removed people are shown only when they are asked for. */
+/** The people who match the filters. Removed people are shown only with their filter. */
 function shownOf(users: readonly User[], { q = "", role, status }: UsersSearch): User[] {
   return users.filter(
     (user) =>
@@ -45,7 +48,7 @@ const roleFilter: ListFilter<UsersSearch> = {
   options: roles.map((value) => ({ value, label: sentence(roleTexts[value]) })),
 };
 
-/** Offers the statuses that somebody has. One alone is no choice. */
+/** Offers the statuses that occur. A single one is no choice. */
 function statusFilter(users: readonly User[], chosen: UsersSearch["status"]) {
   const options = userStatuses.flatMap((value) => {
     const count = users.filter((user) => user.status === value).length;
@@ -62,13 +65,16 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
   const users = useQuery(wholeList(listUsers));
   const shown = useMemo(() => users.data && shownOf(users.data, search), [users.data, search]);
   const invite = manages && (
-    <Button
-      variant="contained"
-      startIcon={<Icon path={mdiAccountPlusOutline} size={20} />}
-      onClick={() => setInviting(true)}
-    >
-      {texts.invite}
-    </Button>
+    <Row>
+      <ImportButton list="users" label={importTexts.people} />
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiAccountPlusOutline} size={20} />}
+        onClick={() => setInviting(true)}
+      >
+        {texts.invite}
+      </Button>
+    </Row>
   );
   return (
     <Page title={areaTexts.users} back={<BackLink to="/settings" />} actions={invite}>

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { exampleRows } from "./example-csv.ts";
 
 test.each(importLists)(
-  "the example file of %s is read whole without choosing a column",
+  "the example file of %s is read completely without choosing a column",
   async (list) => {
     const description = descriptions[list];
     const [columns = [], ...rows] = exampleRows(list);

@@ -6,7 +6,7 @@ import { texts } from "#texts/controls";
 import { useAllowed } from "../../lib/can.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-// The columns of every list come with it: a person who only reads lists loads none of them.
+// The columns of every list are in this part, so a person who only reads lists does not load them.
 const ListImport = lazy(async () => {
   const { ListImport: component } = await import("./list-import.tsx");
   return { default: component };
@@ -14,12 +14,14 @@ const ListImport = lazy(async () => {
 
 interface ImportButtonProps {
   list: ImportList;
-  /** Of requests: the term that they are for. */
+  /** For requests: the term that they are for. */
   termId?: string;
+  /** Where a screen brings in several lists. */
+  label?: string;
 }
 
-/** Brings a list in from a spreadsheet, for those who may add to it by hand. */
-export function ImportButton({ list, termId }: ImportButtonProps) {
+/** Imports a list from a spreadsheet, for those who may add to it by hand. */
+export function ImportButton({ list, termId, label = texts.importCsv }: ImportButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useAllowed(importAccess[list])) return null;
   return (
@@ -30,7 +32,7 @@ export function ImportButton({ list, termId }: ImportButtonProps) {
         onClick={() => setOpen(true)}
         sx={{ displayPrint: "none" }}
       >
-        {texts.importCsv}
+        {label}
       </Button>
       {open && (
         <Suspense>

@@ -1,38 +1,48 @@
 import type { Call, CallInput } from "../call.ts";
 
-/** Which read an answer belongs to: path and input of its query. */
+/** Identifies the read that an answer belongs to: path and input of its query. */
 export interface View {
   path: string;
   input: CallInput;
 }
 
-/** What somebody has done on this device and the server has not yet answered. It says what is true, never a difference. */
+/**
+ * A change that was entered on this device and not answered by the server yet. It carries absolute values, not
+ * differences, so that sending it twice is safe.
+ */
 export interface Operation {
-  /** Given by the device in the order of entry. */
+  /** The device numbers entries in the order in which they were made. */
   seq: number;
-  /** The Idempotency-Key of every try. */
+  /** The Idempotency-Key of every attempt. */
   key: string;
-  /** Whose it is (a branch user): nobody else on this device ever sends it. */
+  /** The branch user who entered it: it is never sent in another user's session. */
   by: string;
   /** When it was entered, by this device's clock. */
   at: string;
-  /** The trip, the kit. Operations of one lane go out in their order. */
+  /** The trip or kit. Operations of one lane are sent in order. */
   lane: string;
-  /** The part of the lane that a refusal holds up, such as one line of a stop. Without it a refusal holds up the whole lane. */
+  /**
+   * The part of the lane that a refusal blocks, such as one line of a stop. Without it a refusal blocks the whole
+   * lane.
+   */
   part?: string;
-  /** What it is, for a person: "Arrived at Fairview School". */
+  /** Its description for a person: "Arrived at Fairview School". */
   what: string;
+  /** What was entered, line by line, for a person who never sees this device: with it a refusal can be handed to the office. */
+  said?: string;
+  /** The kit that it is about. */
+  kitId?: string;
   call: Pick<Call, "method" | "path">;
   input: CallInput;
-  /** The bytes that are its body, by the id that the device keeps them under. */
+  /** The id of the stored bytes that are its body. */
   file?: string;
   /** The read that the call's answer replaces. */
   view?: View;
-  /** Until then it waits, so that it can be taken back unsent (milliseconds since 1970). */
+  /** It is not sent before this time, so that it can still be undone (milliseconds since 1970). */
   heldUntil?: number;
-  /** It has been on its way: the server may have it, even when no answer came. */
+  /** It was sent at least once: the server may have it, even if no answer came. */
   tried?: true;
-  /** The server's sentence, when it said no. */
+  /** The server's sentence, if it was refused. */
   refused?: string;
 }
 
@@ -42,15 +52,21 @@ export type NewOperation = Omit<
 > & { at?: string; holdMs?: number };
 
 const longestHoldMs = 60_000;
-/** The server keeps keys for 30 days; a day less, for clocks. */
+/** The server stores keys for 30 days; this is a day less, in case clocks differ. */
 const keptMs = 29 * 24 * 3600 * 1000;
 
-/** Whether the server may have forgotten that it has this already: sent again by itself, it could be done twice. */
+/**
+ * Whether the server may have deleted the key of an operation that it has already: sending it automatically could do
+ * it twice.
+ */
 export function isForgotten({ tried, at }: Operation, now: number): boolean {
   return tried === true && now - Date.parse(at) > keptMs;
 }
 
-/** What is sent next: an operation, a wait in milliseconds until one may go, or null while nothing can. */
+/**
+ * What the sender does next: sends an operation, waits some milliseconds until one is due, or null if none can be
+ * sent.
+ */
 export function nextToSend(
   operations: readonly Operation[],
   by: string,
@@ -62,7 +78,7 @@ export function nextToSend(
   for (const each of operations) {
     if (each.by !== by || stopped.has(each.lane) || stopped.has(partOf(each))) continue;
     const given = (each.heldUntil ?? 0) - now;
-    // Nothing is held that long: the device's clock was put back meanwhile.
+    // If it is longer than the longest delay, the device's clock was set back meanwhile.
     const holdMs = given > longestHoldMs ? 0 : given;
     if (each.refused === undefined && holdMs <= 0) return each;
     const refused = each.refused !== undefined;
@@ -72,7 +88,7 @@ export function nextToSend(
   return wait;
 }
 
-/** Whatever came before is meant: only what a person has entered last can still be taken back unsent. */
+/** Only the last entry of a person can still be undone; a new entry releases those before it. */
 export function onlyLastHeld(operations: readonly Operation[]): Operation[] {
   const last = new Map(operations.map(({ by, key }) => [by, key]));
   return operations.map((each) => (last.get(each.by) === each.key ? each : released(each)));
@@ -84,7 +100,7 @@ export function released(each: Operation): Operation {
   return now;
 }
 
-/** It has not left and may still be dropped: within its moment, or once it was refused. */
+/** Whether an operation can still be removed: it was never sent, or it was refused. */
 export function mayBeTakenBack({ tried, refused }: Operation): boolean {
   return tried === undefined || refused !== undefined;
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { createStore, useStoreBehind } from "../store.ts";
+import { createStore, useDeferredStore } from "../store.ts";
 import { useSession } from "../stored-session.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Outbox {
-  /** As they stand on the device, everybody's, oldest first, and behind them what is on its way to its disk. */
+  /** Everybody's operations on the device, oldest first, followed by those that are being written. */
   operations: readonly Operation[];
-  /** Keys of those that are on their way there: shown, and not yet said to be kept. */
+  /** Keys of the operations that are being written: shown, but not yet reported as stored. */
   writing: readonly string[];
-  /** Key of the operation that this tab has on its way. */
+  /** Key of the operation that this tab is sending. */
   sending: string | null;
-  /** The device had no room for some of them: those are gone with this page. */
+  /** The device had no space for some of them: those are lost when the page closes. */
   full: boolean;
 }
 
@@ -21,19 +21,19 @@ export const outbox = createStore<Outbox>({
   full: false,
 });
 
-/** Whether the list of what waits is open. */
+/** Whether the list of unsent entries is open. */
 export const outboxSheet = createStore(false);
 
-/** What this person has entered and the server has not answered: the same list until that changes. */
+/** This person's entries that are not answered yet; the same array until they change. */
 export function useOwnOperations(): readonly Operation[] {
   const me = useSession()?.branchUserId;
   return useSyncExternalStore(outbox.subscribe, () => ownOperations(me));
 }
 
-/** The same for what may say it right behind a tap's own effect. */
-export function useOwnOperationsBehind(): readonly Operation[] {
+/** The same as a deferred value, for parts that may update after the tap's own effect. */
+export function useDeferredOwnOperations(): readonly Operation[] {
   const me = useSession()?.branchUserId;
-  return ownOf(useStoreBehind(outbox).operations, me);
+  return ownOf(useDeferredStore(outbox).operations, me);
 }
 
 const owns = new WeakMap<readonly Operation[], { me: string | undefined; own: Operation[] }>();
@@ -42,7 +42,7 @@ export function ownOperations(me: string | undefined): readonly Operation[] {
   return ownOf(outbox.get().operations, me);
 }
 
-/** The very same list for the same operations, also where some ask for those of a moment ago. */
+/** Returns the same array for the same operations, also while deferred readers still use the previous one. */
 function ownOf(all: readonly Operation[], me: string | undefined): readonly Operation[] {
   const known = owns.get(all);
   if (known !== undefined && known.me === me) return known.own;

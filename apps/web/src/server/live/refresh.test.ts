@@ -6,7 +6,7 @@ test.each([
   { reads: ["kit"], changed: ["trip"], again: false },
   { reads: ["kit"], changed: [], again: false },
   { reads: undefined, changed: [], again: true },
-])("what is made of $reads is read again when $changed changes: $again", (it) => {
+])("a read of $reads is refreshed when $changed changes: $again", (it) => {
   const meta = it.reads === undefined ? {} : { reads: it.reads };
   expect(concerns({ meta }, new Set(it.changed))).toBe(it.again);
 });

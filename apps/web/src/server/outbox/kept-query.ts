@@ -8,21 +8,23 @@ import { readSession } from "../../lib/stored-session.ts";
 import { keep, readKept } from "./kept.ts";
 
 interface KeptOptions<R extends Route> {
-  /** Which answers stay on the device; all unless told. */
+  /** Which answers are stored on the device; by default all. */
   keepIf?: (answer: Result<R>) => boolean;
-  /** What it is kept as, where its input moves with the days: yesterday's is better than none. */
+  /**
+   * The name under which it is stored, if its input changes with the days: yesterday's answer is better than none.
+   */
   as?: string;
-  /** Where one answer does not hold it all. */
+  /** Reads the data if they are more than one answer. */
   read?: (options: CallOptions) => Promise<Result<R>>;
-  /** Without signal the screen shows something else in its place, so that no dialog tells of a missing connection. */
+  /** The screen shows something else without signal, so no dialog reports the missing connection. */
   shownElsewhere?: true;
 }
 
 /**
- * As `queryOptions`, for what a person needs without signal: it shows at once what the device last knew, reads the newer
- * behind it, and says nothing of a missing connection while there is something to show. The steady sign does.
+ * As `queryOptions`, for a route whose answer is stored on the device. It returns the stored answer at once and reads the
+ * new one in the background. Without signal no dialog opens while there is something to show: the connection sign says it.
  */
-export function keptQueryOptions<R extends Route>(
+export function keptQueryOptions<R extends Route & { carried: true }>(
   route: R,
   input: Input<R>,
   { keepIf, as, read: readAll, shownElsewhere }: KeptOptions<R> = {},
@@ -35,23 +37,23 @@ export function keptQueryOptions<R extends Route>(
       let known = client.getQueryData<Result<R>>(queryKey);
       const background = known !== undefined;
       if (known === undefined) {
-        // Written by this very read.
+        // Cast: written by this read.
         known = (await readKept(by, view)) as Result<R> | undefined;
-        // Marked as old, so that code that wants the server's present answer waits for this read.
+        // Marked as stale, so that code that needs the server's present answer waits for this read.
         if (known !== undefined) client.setQueryData(queryKey, known, { updatedAt: 1 });
-        // Signed out while the device was read: there is nobody to ask for any more.
+        // The person has signed out while the device was read, so no call is made.
         if ((readSession()?.branchUserId ?? "") !== by) throw new CancelledError();
       }
       try {
         const how = { signal, quiet: true };
         const read = await (readAll?.(how) ?? request(route, input, how));
-        const answer = read as Result<R>; // the server checks each answer against the route's schema
-        // A full device shows what it can't keep.
+        const answer = read as Result<R>; // the server validates each answer against the route's schema
+        // If storage is full, the answer is only shown.
         if (keepIf?.(answer) ?? true) await keep(by, view, answer).catch(console.error);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Not what was known when it began: an operation's answer may have come in meanwhile.
+        // Not the value from the beginning: an operation's answer may have arrived meanwhile.
         if (error.status === 0 && known !== undefined)
           return client.getQueryData(queryKey) ?? known;
         if (error.status !== 0 || !shownElsewhere) showApiError(error, background);

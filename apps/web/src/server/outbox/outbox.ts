@@ -13,15 +13,15 @@ import type { Change } from "./shown.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { wakeSender } from "./sender.ts";
 
-// Everything a person does without waiting for the server stands here first. What a screen shows is the server's last
-// picture with these operations applied to it: an operation and its effect on the screen are one write.
+// Changes that don't wait for the server are added here first. A screen shows the server's last answer with these
+// operations applied to it: an operation and its effect on the screen are one write.
 
-/** What an operation says together with the one before it, while that has not left: one entry instead of two. */
-type Join = (before: Operation["input"]) => Operation["input"];
+/** Merges an operation into the previous one while that was not sent: one entry instead of two. */
+type Join = (before: Operation["input"]) => Pick<Operation, "input" | "said">;
 
 /**
- * Enters an operation. It shows at once, and counts once it is on the device's disk; rejects when the device cannot keep it:
- * then it shows no longer. Answers its key.
+ * Adds an operation. It is shown at once, and counts once it is on the device's disk; rejects if the device can't
+ * store it, and is then no longer shown. Returns its key.
  */
 export async function record(
   given: NewOperation,
@@ -44,24 +44,24 @@ export async function record(
   return added.key;
 }
 
-/** Says it with the entry before it of its lane, where that may still say something else. */
+/** Merges it with the previous entry of its lane, if that may still change. */
 function joinedBy(added: Omit<Operation, "seq">, join: Join): Change {
   return (all) => {
     if (all.some((each) => each.key === added.key)) return all;
     const before = all.findLast((each) => each.by === added.by && each.lane === added.lane);
     if (!before || !mayJoin(before, added)) return [...all, added];
-    const input = join(before.input);
-    return all.map((each) => (each === before ? { ...each, at: added.at, input } : each));
+    const joined = join(before.input);
+    return all.map((each) => (each === before ? { ...each, at: added.at, ...joined } : each));
   };
 }
 
-/** Nobody has seen its key: it may still say something else. */
+/** Its key was never sent, so its content may still change. */
 function mayJoin(before: Operation, { call }: Pick<Operation, "call">): boolean {
   const same = before.call.method === call.method && before.call.path === call.path;
   return same && before.tried === undefined && before.refused === undefined;
 }
 
-/** Takes back what has not left. False when it was too late: the server may have it. */
+/** Undoes an unsent operation. Returns false if it was too late: the server may have it. */
 export async function takeBack(key: string): Promise<boolean> {
   let taken = false;
   await changeOperations((all) => {
@@ -73,22 +73,28 @@ export async function takeBack(key: string): Promise<boolean> {
   return taken;
 }
 
-/** Sends what was refused once more. The server has decided on the old key, so it gets another. */
-export async function tryAgain(key: string): Promise<void> {
+/**
+ * Sends a refused operation again, in its place. The server has decided on the old key, so it gets a new one. `to` changes its
+ * content, and that of operations which depend on it.
+ */
+export async function tryAgain(
+  key: string,
+  to: (each: Operation) => Operation = (each) => each,
+): Promise<void> {
   const other = uuid();
-  await changeOperations(
-    (all) =>
-      all.map((each) => {
-        if (each.key !== key || each.refused === undefined) return each;
-        const { refused: _, tried: __, ...again } = each;
-        return { ...again, key: other };
-      }),
-    "at once",
-  );
+  await changeOperations((all) => {
+    if (!all.some((each) => each.key === key && each.refused !== undefined)) return all;
+    return all.map((before) => {
+      const each = to(before);
+      if (each.key !== key) return each;
+      const { refused: _, tried: __, ...again } = each;
+      return { ...again, key: other };
+    });
+  }, "at once");
   wakeSender();
 }
 
-/** What could still be taken back goes now: the person looks away. */
+/** Sends operations that could still be undone, because the person leaves the page. */
 export async function releaseHeld(): Promise<void> {
   if (outbox.get().operations.some((each) => each.heldUntil !== undefined)) {
     await changeOperations((all) => all.map(released), "written");

@@ -12,25 +12,25 @@ import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { readDeviceFile } from "./device-files.ts";
 import { outcomeOf } from "./outcome.ts";
 
-// Operations go out one after the other in the order they were made, from one tab at a time. Each keeps its key until the
-// server has answered, so that a lost answer never makes two of one.
+// Operations are sent one after another in the order they were made, by one tab at a time. Each keeps its key until
+// the server has answered, so that a lost answer never causes a second effect.
 
 const RETRY_MS = [3000, 5000, 10_000, 20_000, 60_000];
 
-/** As long as an entry is still shown beside what it has become, where reading that takes longer. */
+/** The maximum time for which an entry is still shown while its result is read. */
 const REREAD_MS = 5000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-/** Of the file that is on its way: how often its time was up. */
+/** The file being sent: how many attempts have timed out. */
 let slow = { key: "", tries: 0 };
 let draining = false;
 let again = false;
 
 const heard = new Map<string, (answer: unknown) => void>();
 
-/** The answer to an operation that this tab sends within `ms`; null when it takes longer, or is refused: then it is parked. */
+/** The answer to an operation if this tab gets it within `ms`; null if it takes longer, or is refused and parked. */
 export async function answerWithin(key: string, ms: number): Promise<unknown> {
   const answer = new Promise<unknown>((resolve) => heard.set(key, resolve));
   try {
@@ -40,13 +40,13 @@ export async function answerWithin(key: string, ms: number): Promise<unknown> {
   }
 }
 
-/** Sends what may go, at once or after `ms`. Never rejects. */
+/** Sends what can be sent, now or after `ms`. Never rejects. */
 export function wakeSender(ms = 0): void {
   clearTimeout(timer);
   timer = setTimeout(() => void drainAlone(), ms);
 }
 
-/** The connection is back, or somebody asks for it: waiting longer has no reason. */
+/** Skips the current wait, because the connection is back or a person asked for it. */
 export function sendNow(): void {
   failures = 0;
   wakeSender();
@@ -77,7 +77,7 @@ async function drain(): Promise<void> {
     const next = await takeNext();
     if (next === null) return;
     if (typeof next === "number") return wakeSender(next);
-    // Somebody else has signed in since: the request would go out in their name.
+    // Somebody else has signed in since: the call would be made in their name.
     if (readSession()?.branchUserId !== next.by) return wakeSender();
     outbox.set({ ...outbox.get(), sending: next.key });
     const goOn = await send(next);
@@ -86,7 +86,7 @@ async function drain(): Promise<void> {
   }
 }
 
-/** Chosen and marked as tried in one write: from here on it can no longer be dropped unsent. */
+/** Selects an operation and marks it as sent in one write: from here on it can no longer be removed unsent. */
 async function takeNext(): Promise<Operation | number | null> {
   const me = readSession()?.branchUserId;
   if (me === undefined) return null;
@@ -108,11 +108,11 @@ async function takeNext(): Promise<Operation | number | null> {
       }),
     "written",
   );
-  // Null when it was taken back meanwhile: the next one, soon.
+  // Null if it was undone meanwhile: the next one is tried soon.
   return tried ?? 1;
 }
 
-/** False: wait, or sign in, before anything else goes out. */
+/** False: sending has to wait, or the person has to sign in first. */
 async function send(operation: Operation): Promise<boolean> {
   const { call, input, key, file } = operation;
   const began = performance.now();
@@ -146,28 +146,29 @@ async function settle(operation: Operation, answer: unknown): Promise<void> {
   await settleOperation(operation, answer, keptUntil(answer));
   if (view !== undefined) {
     const queryKey = [view.path, view.input];
-    // An older picture that is still on its way must not come in on top of this one.
+    // A pending older answer must not overwrite this one.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, answer);
-    // The screen hears of it a tick later. Until then the operation shows what it did: without it the screen would for a
-    // moment stand as before, and the step that is open now would begin again, empty.
+    // The screen gets the answer a tick later. Until then the operation's effect is still shown: otherwise the screen
+    // would briefly show the old state, and an open step would begin again, empty.
     await new Promise((heard) => setTimeout(heard));
   } else {
-    // It is no screen's picture: what it has moved is read again first, for the same reason.
+    // The answer is not the data of a screen, so those are read again first, for the same reason.
     await Promise.race([queryClient.invalidateQueries(), pause(REREAD_MS)]);
   }
   await readOutbox();
   tell();
-  // One operation moves many lists, and the last one's answer may be as old as its first try.
+  // One operation changes many lists, and the last one's answer may be as old as its first attempt.
   const more = outbox.get().operations.some((each) => each.by === operation.by && !each.refused);
   if (!more && view !== undefined) void queryClient.invalidateQueries();
 }
 
 async function park(key: string, refused: string): Promise<void> {
-  heard.get(key)?.(null);
   await changeOperations(
     (all) => all.map((each) => (each.key === key ? { ...each, refused } : each)),
     "written",
   );
+  // Only now: the person who is told looks at the reason.
+  heard.get(key)?.(null);
   void queryClient.invalidateQueries();
 }

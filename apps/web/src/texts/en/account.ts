@@ -27,6 +27,13 @@ export const texts = {
     on: "You will get this mail.",
     off: "You will not get this mail.",
   },
+  data: {
+    title: "What is kept about you",
+    text: "One zip file: your profile, where you are signed in, and what you did in every branch, as CSV files for a spreadsheet.",
+    download: "Download my data",
+    saved: (name: string) => `${name} saved`,
+    law: "What is kept, and which law it follows",
+  },
   sessions: "Signed in on",
   thisDevice: "this device",
   seen: (branch: string, when: string) => `${branch}, last used ${when}`,

@@ -19,6 +19,7 @@ export const texts = {
   user: "User",
   trip: "Trip",
   login: "Sign in",
+  privacy: "Privacy",
   unsubscribe: "E-mails of the kit library",
   home: "Start page",
   main: "Areas",

@@ -19,6 +19,7 @@ export const texts = {
   selectRow: (name: string) => `Select ${name}`,
   selectAll: "Select all",
   selected: (count: number) => `${count} selected`,
+  withSelected: "With the selected rows",
   clearSelection: "Clear the selection",
   cancel: "Cancel",
   percent: (share: number) => `${Math.round(share * 100)} %`,

@@ -269,6 +269,12 @@ export const texts = {
     refused: (why: string) => `The claim was not submitted: ${why}`,
     leg: (from: string, to: string) => `${from} → ${to}`,
     onClaim: (number: number) => `On claim ${number}`,
+    passengers: "Passengers all the way",
+    differs: "Not the same",
+    byLeg: "Count leg by leg",
+    passengersShort: "Passengers",
+    passengersOf: (from: string, to: string) => `Passengers, ${from} → ${to}`,
+    riders: (count: number) => plural(count, "1 passenger", `${count} passengers`),
     unknown: "The amount is shown when there is signal. Your kilometres are kept.",
   },
   entered: {

@@ -16,6 +16,15 @@ export const texts = {
   skipStep: (step: string) => `Skip: ${step}`,
   takeUp: "Resume",
   takeUpStep: (step: string) => `Resume: ${step}`,
+  nextStep: "The next first step",
+  next: (step: string) => `Next: ${step}`,
+  reached: "The goal is reached: your first rotation is published.",
+  remains: (steps: readonly string[]) =>
+    steps.length === 0
+      ? "Nothing remains of the first steps."
+      : `What remains: ${steps.join(", ")}.`,
+  toList: "Show the first steps",
+  close: "Close",
   skipAll: "Hide this list",
   hidden: "Hidden. You find it again in Settings, First steps.",
   steps: {
@@ -54,6 +63,16 @@ export const texts = {
       short: "people",
       text: "Volunteers, drivers and those who plan with you; each gets a link to join by.",
     },
+    vehicle: {
+      title: "Vehicle",
+      short: "a vehicle",
+      text: "What trips are driven with, and how much it carries.",
+    },
+    rate_card: {
+      title: "Rate card",
+      short: "a rate card",
+      text: "What a kilometre in a private car pays; your country's is offered.",
+    },
     term: {
       title: "Term and rotations",
       short: "a term's rotations",
@@ -73,6 +92,8 @@ export const texts = {
     kit_types: "A manager",
     copies: "A manager",
     people: "A manager",
+    vehicle: "A coordinator",
+    rate_card: "An administrator",
     term: "A coordinator",
     publish: "A coordinator",
   },
@@ -88,6 +109,8 @@ export const texts = {
     activate_type: (name: string) => `Make ${name} active`,
     add_copies: "Add copies",
     invite: "Invite people",
+    add_vehicle: "Add a vehicle",
+    add_rate_card: "Add a rate card",
     add_term: "Add a term",
     lay_rotations: "Lay out its rotations",
     plan_kits: "Give schools their kits",
@@ -98,6 +121,8 @@ export const texts = {
     items: (count: number) => plural(count, "1 item", `${count} items`),
     copies: (count: number) => plural(count, "1 kit", `${count} kits`),
     people: (count: number) => plural(count, "1 person", `${count} people`),
+    vehicle: (count: number) => plural(count, "1 vehicle", `${count} vehicles`),
+    rate_card: (count: number) => plural(count, "1 rate card", `${count} rate cards`),
     routes: (count: number) => plural(count, "1 route", `${count} routes`),
     kit_types: (count: number) => plural(count, "1 kit type", `${count} kit types`),
     term: (count: number) => plural(count, "1 rotation", `${count} rotations`),

@@ -1,89 +1,40 @@
-/** Fields whose names say too little by themselves; the others read as they are called. */
-const fields: Record<string, string> = {
-  nameEn: "Name",
-  nameMi: "Second name",
-  moeNumber: "School number",
-  firstWeekday: "Week begins on",
-  dateOrder: "Dates are typed as",
-  maxKits: "Kits per rotation",
-  heavyOk: "Heavy kits",
-  maxKitG: "Heaviest kit (g)",
-  notifyEmail: "E-mail notices",
-  windowFrom: "Window from",
-  windowTo: "Window to",
-  isPrimary: "Main contact",
-  fromSchool: "From the school's page",
-  lat: "Latitude",
-  lng: "Longitude",
-  driverId: "Driver",
-  vehicleId: "Vehicle",
-  ownerId: "Owner",
-  refurbMinutes: "Minutes of a top-up",
-  yearFrom: "From year",
-  yearTo: "To year",
-  minQty: "Order when at",
-  parQty: "Fill up to",
-  substituteId: "Instead, where it is short",
-  sheetName: "Safety data sheet",
-  weightG: "Weight (g)",
-  packSize: "Pack of",
-  unitCostCents: "Unit cost (cents)",
-  onHand: "Ledger said",
-  refusedBecause: "Refused because",
-  blindCounts: "Counted blind",
-  orderedOn: "Ordered on",
-  packs: "Packs",
-  shortageChance: "Items of a hundred that may run out",
-  countsByTwo: "Counts by two people",
-  packingDays: "Packing days",
-  packsByTwo: "Packing by two people",
-  photoAtStop: "Photo at a stop",
-  signatureAtStop: "Signature at a stop",
-  tellsTomorrow: "Schools are told on the day before",
-  tellsDelivered: "Schools are told what was delivered",
-  remindsPickUp: "Schools are reminded of a pick-up that is not ready",
-  odometerM: "Odometer (m)",
-  openingM: "Odometer when the year began (m)",
-  privateM: "Private use in the year (m)",
-  capacityG: "Carries (g)",
-  typedM: "Way to it (m)",
-  place: "Where it is",
-  kitTypeId: "Kit type",
-  packingListId: "Packing list",
-  placeSchoolId: "School",
-  placeTripId: "Trip",
-  helperId: "Helper",
-  approverId: "Approved by",
-  payerId: "Paid by",
-  countedBy: "Counted by",
-  decidedBy: "Decided by",
-  assigneeId: "Who does it",
-  onDay: "Day",
-  departAt: "Leaves at",
-  van: "Van",
-  odoStartM: "Odometer at the start (m)",
-  odoEndM: "Odometer at the end (m)",
-  legPlannedM: "Way to it, planned (m)",
-  legActualM: "Way to it, driven (m)",
-  totalM: "Distance (m)",
-  kitId: "Kit",
-  rotationId: "Rotation",
-  preferredRotationId: "Preferred rotation",
-  schoolId: "School",
-  keptId: "Merged into",
-  otherId: "Merged school",
-  routeId: "Route",
-  overrideReason: "Although short, because",
-  blockedReason: "Held up because",
-  used: "Put in",
-  rank: "Place among the wishes",
-  amountCents: "Amount (cents)",
-  rateMillicents: "Rate (1/1000 cent a km)",
-  dueOn: "Due",
-  seq: "Place in the order",
+import { fields } from "./history-fields.ts";
+
+/** Where a yes or a no has words of its own. */
+const turns: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  isPrimary: ["Made the main contact", "No longer the main contact"],
+  pinned: ["Pinned", "Unpinned"],
+  waitsForStock: ["Waits for stock", "No longer waits for stock"],
 };
 
-const parts: Record<string, string> = {
+/** A change that says all by itself: two numbers on the map say nothing to people. */
+const moves: Readonly<Record<string, string>> = {
+  baseLat: "Base moved",
+  baseLng: "Base moved",
+  lat: "Moved on the map",
+  lng: "Moved on the map",
+  qrToken: "Labels replaced",
+};
+
+/** Values that read badly as they are kept. */
+const values: Readonly<Record<string, string>> = {
+  admin: "administrator",
+  auto: "auto-plan",
+  auto_closed: "closed by itself",
+  dmy: "day, month, year",
+  each_visit: "each visit",
+  en: "English",
+  km: "kilometres",
+  mdy: "month, day, year",
+  mi: "miles",
+  off: "no",
+  on: "yes",
+  one_off: "once",
+  todo: "to do",
+  ymd: "year, month, day",
+};
+
+const parts: Readonly<Record<string, string>> = {
   school_contact: "Contact",
   school_closure: "Closure",
   school_exclusion: "Title it is not lent",
@@ -100,11 +51,7 @@ const parts: Record<string, string> = {
   stock_count: "Count",
   top_up_line: "Line",
   stock_order_line: "Line",
-};
-
-const asWords = (name: string) => {
-  const spaced = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  allocation: "Kit",
 };
 
 export const texts = {
@@ -129,11 +76,22 @@ export const texts = {
   removed: "Removed",
   itself: "By itself",
   changed: "changed",
-  field: (name: string) => fields[name] ?? asWords(name),
+  field: (name: string) => fields[name] ?? name,
+  turn: (name: string, yes: boolean) =>
+    turns[name]?.[yes ? 0 : 1] ?? `${fields[name] ?? name} switched ${yes ? "on" : "off"}`,
+  move: (name: string) => moves[name] ?? null,
+  value: (kept: string) => values[kept] ?? kept.replaceAll("_", " "),
+  /** "Drop point changed from | the office | to | the hall": values may be links. */
+  setTo: (field: string) => `${field} set to`,
+  changedFrom: (field: string) => `${field} changed from`,
+  to: "to",
+  fieldRemoved: (field: string) => `${field} removed, it was`,
   part: (entity: string, name: string | null) =>
     [parts[entity] ?? "", name ?? ""].filter(Boolean).join(" "),
+  forSchool: "for",
   wasAdded: "added",
   wasRemoved: "removed",
+  takenOut: "taken out of the plan",
   andMore: (count: number) => `and ${count} more`,
   rotation: (seq: string) => `Rotation ${seq}`,
   nothing: "nothing",

@@ -85,7 +85,7 @@ export const texts = {
       `${plural(count, "1 passenger", `${count} passengers`)} at ${rate} a ${unit}`,
     passengersOn: "Passengers",
     passengersOf: (from: string, to: string) => `Passengers, ${from} → ${to}`,
-    passengersSaved: "Passengers saved.",
+    riders: (count: number) => plural(count, "1 passenger", `${count} passengers`),
     addReceipt: "Add receipts",
     addReceiptOf: (from: string, to: string) => `Add receipts for ${from} → ${to}`,
     receipt: (from: string, to: string, number: number, count: number) =>
@@ -203,7 +203,8 @@ export const texts = {
     use: (distance: string) => `Use ${distance}`,
     notFound: (place: string) => `“${place}” is not on the map: type the distance.`,
     noRoad: "The road service knows no road between these places: type the distance.",
-    notMeasured: "The distance can't be looked up now: type it.",
+    notMeasured:
+      "The distance by road can't be looked up without a connection. Type it, from your odometer or a map.",
     passengers: "Passengers",
     passengersHelp: "They add to the amount where the rate card has a rate for passengers.",
     purpose: "Purpose",

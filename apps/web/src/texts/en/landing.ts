@@ -8,6 +8,10 @@ export const texts = {
     { title: "Drive", text: "Stops in their best order, also without signal." },
     { title: "Top up", text: "Check in, use stock, and know what to buy." },
   ],
+  empty: {
+    title: "This installation is still empty",
+    text: "Nobody can sign in yet. The server wrote a link when it started: look for “This Kitround is new” in its output or log, and open that link. It works once, for seven days; a new start writes a new one.",
+  },
   nothingTwice: "Nothing is typed twice.",
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   typedKept:

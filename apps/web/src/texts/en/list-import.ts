@@ -1,11 +1,15 @@
 import { plural } from "#texts/plural";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { closures } from "./list-import/closures.ts";
+import { contacts } from "./list-import/contacts.ts";
 import { items } from "./list-import/items.ts";
 import { kitTypes } from "./list-import/kit-types.ts";
 import { kits } from "./list-import/kits.ts";
 import { requests } from "./list-import/requests.ts";
+import { routes } from "./list-import/routes.ts";
 import { schools } from "./list-import/schools.ts";
 import { stock } from "./list-import/stock.ts";
+import { users } from "./list-import/users.ts";
 import type { ListWords } from "./list-import/list-words.ts";
 
 const lists: Record<ImportList, ListWords> = {
@@ -15,6 +19,10 @@ const lists: Record<ImportList, ListWords> = {
   kits,
   "kit-types": kitTypes,
   requests,
+  contacts,
+  closures,
+  routes,
+  users,
 };
 
 const states = { new: "new", changed: "changed", unchanged: "unchanged" };

@@ -34,6 +34,16 @@ export const texts = {
   encryption: "Encryption",
   encrypted: "With the passphrase of BACKUP_PASSPHRASE",
   notEncrypted: "None: set BACKUP_PASSPHRASE to encrypt what is made from now on",
+  backUpNow: "Back up now",
+  backingUp: "Backing up the whole installation",
+  backUpFailed: (fault: string) => `No backup was made. ${fault}`,
+  download: "Download",
+  downloadNamed: (moment: string) => `Download the backup of ${moment}`,
+  saved: (name: string) => `${name} saved`,
+  byNight: "made by night",
+  byHand: "made by hand",
+  plainWarning:
+    "These files are not encrypted and hold the data of every branch: keep a downloaded one where nobody else reads it.",
   inBranch: "In this branch",
   jobs: "Work in the background",
   jobsAre: (running: number, waiting: number, failed: number) =>

@@ -31,10 +31,15 @@ export const texts = {
     hand: "Hand to the office",
     of: (what: string) => `Hand to the office: ${what}`,
     done: "The office gets it as a task.",
+    saved: "The office gets it as a task. The photo is saved among this device's downloads.",
   },
+  /** The name of a picture that is saved: what it shows, without signs that a file's name can't have. */
+  photo: (what: string) => `${what.replaceAll(/[^\p{L}\p{N} -]/gu, "")}.jpg`,
+  savedAs: (name: string) => `The photo is saved on the device as ${name}.`,
   handing: (what: string) => `Told the office: ${what}`,
+  handedTitle: (what: string) => `Refused: ${what}`,
   handed: (what: string, at: string, reason: string) =>
-    `${what}, entered at ${at}, was not taken by the server: ${reason}`,
+    `${what}, entered ${at}, was not taken by the server: ${reason}`,
   discard: "Discard",
   discardOf: (what: string) => `Discard: ${what}`,
   discardAsk: {

@@ -27,11 +27,7 @@ export const texts = {
   actualSize: "Print at 100 %, not fitted to the page.",
   make: "Make PDF",
   saved: (name: string) => `${name} is in your downloads.`,
-  choose: "Choose kits",
-  chosen: (kits: number) => plural(kits, "1 kit chosen", `${kits} kits chosen`),
   tooMany: (most: number) => `At most ${most} kits in one print.`,
-  none: "Tick the kits whose boxes need a label.",
-  stop: "Done",
   print: "Print",
   slip: "Packing slip",
 };

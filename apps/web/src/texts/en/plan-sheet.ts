@@ -14,6 +14,9 @@ export const texts = {
   asked: (title: string, asked: number, places: number) =>
     `${title}: ${asked} ask, ${places} can have it this term`,
   figures: (asked: number, places: number) => `${asked}/${places}`,
+  byRoute: "By route",
+  titleInHand: "Title",
+  touchTitle: "Touch a code or a cell to read its title here.",
   search: "Search schools",
   save: "Save",
   unsaved: (schools: number) =>

@@ -8,6 +8,8 @@ export const texts = {
   termName: (number: number, year: number) => `Term ${number} ${year}`,
   searchSchools: "Search schools and kits",
   more: "More",
+  reports: "Reports, calendar and printing",
+  calendar: "Calendar link",
   addTerm: "Add term",
   addRotation: "Add rotation",
   grid: "Plan: schools down, rotations across",

@@ -22,6 +22,7 @@ export const texts = {
   nobody: "Nobody yet",
   another: "Somebody else",
   noDay: "No day",
+  noSchool: "No school",
   statuses: {
     open: "Open",
     doing: "Doing",
@@ -93,7 +94,6 @@ export const texts = {
     cancel: "Keep it",
   },
   bulk: {
-    label: "With the selected tasks",
     close: (n: number) => `Close ${tasks(n)}`,
     closed: (n: number, left: number) =>
       left === 0

@@ -23,6 +23,7 @@ export const texts = {
     nameMi: "Name in te reo Māori",
   },
   add: "Add school",
+  addAnother: "Add, then another",
   addSubmit: "Add school",
   name: "Name",
   empty: {

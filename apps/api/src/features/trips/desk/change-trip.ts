@@ -6,6 +6,7 @@ import type { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
+import { newVersion } from "../../../db/new-version.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { refuseClosedDays } from "./closed-days.ts";
 import { addBaseStops, layStops } from "../lay-stops.ts";
@@ -14,7 +15,7 @@ import { lockTrip } from "../trip-queries.ts";
 import { dayWords } from "../trip-words.ts";
 import { tellDriver } from "./tell-driver.ts";
 
-/** A trip by hand: schools in the order given, then back to base. Returns its id. */
+/** Makes a trip by hand: schools in the given order, then back to base. Returns its id. */
 export async function makeTrip(
   tx: Tx,
   actor: Actor,
@@ -60,7 +61,10 @@ export async function makeTrip(
   return id;
 }
 
-/** Driver, helper, vehicle, day, and which stops in which order. A stop left out comes off with its lines. */
+/**
+ * Changes driver, helper, vehicle, day, and the stops and their order. A stop that is left out is removed with its
+ * lines.
+ */
 export async function changeTrip(
   tx: Tx,
   actor: Actor,
@@ -92,10 +96,10 @@ export async function changeTrip(
     );
   }
   const { rowVersion: _, stopIds, ...changes } = body;
-  // The version counts reordering too, so that two people who reorder at once learn of each other.
+  // Reordering increments the version too, so that of two people who reorder at once the second gets a conflict.
   await tx
     .updateTable("trip")
-    .set({ name: trip.name, ...given(changes) })
+    .set({ ...newVersion(), ...given(changes) })
     .where("id", "=", id)
     .execute();
   if (stopIds) await layStops(tx, id, stopIds);
@@ -103,7 +107,7 @@ export async function changeTrip(
   if (!told) await tellDriver(tx, id, newsOf({ ...trip, stops: before }, body));
 }
 
-/** What a change means to a driver who has seen the trip already, in words. */
+/** Describes the change for a driver who has seen the trip already. */
 function newsOf(trip: Run, body: Body<typeof updateTrip>): string[] {
   const { onDay, vehicleId, departAt, stopIds } = body;
   const schools = trip.stops.filter((stop) => stop.kind !== "base");
@@ -130,9 +134,9 @@ export function staleTrip(): AppError {
   );
 }
 
-/** What was sent, without what was not: an absent key changes nothing. */
+/** The given properties without those that are undefined: an absent key changes nothing. */
 function given<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  // Entries that are undefined are the only ones dropped.
+  // Cast: only entries that are undefined are dropped.
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
@@ -157,7 +161,7 @@ async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Pr
   await tx.deleteFrom("stop").where("id", "=", anyOf(ids)).execute();
 }
 
-/** A helper enters for the driver, so it is somebody who could drive; and somebody else. */
+/** A helper enters data for the driver, so it must be another person, whose role may drive. */
 export async function refuseWhoCannotHelp(
   tx: Tx,
   { driverId, helperId }: { driverId: string | null; helperId: string | null | undefined },
@@ -181,7 +185,7 @@ export async function refuseWhoCannotDrive(
       .select(["role", "status"])
       .where("id", "=", chosen.driverId)
       .executeTakeFirst();
-    // The column's check holds the roles.
+    // Cast: the column's check allows the roles only.
     const role = driver?.role as Role | undefined;
     const may = role && (can(role, "trips:run") || can(role, "trips:run-own"));
     if (!may || driver?.status !== "active") {

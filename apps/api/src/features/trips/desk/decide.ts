@@ -10,6 +10,7 @@ import type { Trip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
+import { newVersion } from "../../../db/new-version.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip, readTrip } from "../trip-queries.ts";
@@ -18,8 +19,9 @@ import { backOnShelf } from "./back-on-shelf.ts";
 import { makeTrip } from "./change-trip.ts";
 
 /**
- * Decides alike on things that differ from the plan; null opens them again. `again` puts what was left out on another trip in the same
- * transaction. Throws what the rules refuse, and `invalid_input` where no trip is named for it.
+ * Applies one decision to several deviations from the plan; null reopens them. `again` puts the undone hand-overs on
+ * another trip in the same transaction. Throws what the rules refuse, and `invalid_input` if no trip is named for
+ * that.
  */
 export async function decide(
   tx: Tx,
@@ -48,11 +50,14 @@ export async function decide(
       .values(keys.map((difference) => ({ ...said, difference })))
       .execute();
   }
-  // So that a screen which closes the trip meanwhile learns of it.
-  await tx.updateTable("trip").set({ name: trip.name }).where("id", "=", id).execute();
+  // Increments the version, so that a screen which closes the trip at the same time gets a conflict.
+  await tx.updateTable("trip").set(newVersion()).where("id", "=", id).execute();
 }
 
-/** Puts the hand-overs on the named trip, or on a new one of the day with the same driver and vehicle. Answers its name. */
+/**
+ * Puts the hand-overs on the named trip, or on a new one of the day with the same driver and vehicle. Returns its
+ * name.
+ */
 async function again(
   tx: Tx,
   actor: Actor,

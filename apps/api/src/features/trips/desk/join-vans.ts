@@ -3,6 +3,7 @@ import { joinedInto, vansMayJoin } from "@kitround/contract/trips/join-vans.ts";
 import type { joinVans as joinRoute } from "@kitround/contract/trips/trip-desk.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
+import { newVersion } from "../../../db/new-version.ts";
 import { refuseUnlessAllowed } from "../../../app-error.ts";
 import { stopsMoveInto } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";
@@ -10,8 +11,8 @@ import { lockTrip } from "../trip-queries.ts";
 import { staleTrip } from "./change-trip.ts";
 
 /**
- * Puts two vans of one day together: the first takes the other's stops with their lines, in the order of the road, and the other
- * is cancelled, so that the plan finds each line on the one that is left. Returns the first one's id.
+ * Joins two vans of one day: the first takes the other's stops with their lines, in the route's order, and the other
+ * is cancelled, so that the plan finds each line on the remaining trip. Returns the first one's id.
  */
 export async function joinVans(
   tx: Tx,
@@ -20,7 +21,8 @@ export async function joinVans(
   body: Body<typeof joinRoute>,
 ): Promise<string> {
   const { rowVersion, otherTripId, otherRowVersion } = body;
-  // One after the other by their ids: a call that joins them from the other side waits, and no deadlock comes of it.
+  // The trips are locked in the order of their ids, so that a call that joins them from the other side waits instead
+  // of causing a deadlock.
   const [one, other] = await lockBoth(tx, actor, id, otherTripId);
   if (one.rowVersion !== rowVersion || other.rowVersion !== otherRowVersion) throw staleTrip();
   refuseUnlessAllowed(vansMayJoin(one, other));
@@ -32,8 +34,8 @@ export async function joinVans(
     .set({ status: "cancelled", cancelReason })
     .where("id", "=", goes.id)
     .execute();
-  // So that a screen which changes the first trip meanwhile learns of it.
-  await tx.updateTable("trip").set({ name: stays.name }).where("id", "=", stays.id).execute();
+  // Increments the version, so that a screen which changes the first trip at the same time gets a conflict.
+  await tx.updateTable("trip").set(newVersion()).where("id", "=", stays.id).execute();
   return stays.id;
 }
 

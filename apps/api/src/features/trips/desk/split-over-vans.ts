@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
+import { newVersion } from "../../../db/new-version.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { addBaseStops, layTrips } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";
@@ -14,8 +15,9 @@ import { lockTrip } from "../trip-queries.ts";
 import { refuseWhoCannotDrive, refuseWhoCannotHelp, staleTrip } from "./change-trip.ts";
 
 /**
- * Puts some stops of a draft, with what is handed over there, on a second trip of the same route, day and origin, so that the plan
- * finds each line where it went. Both keep the order of the road, and their legs are reckoned anew. Returns the second trip's id.
+ * Moves some stops of a draft, with their lines, to a second trip of the same route, day and origin, so that the plan
+ * finds each line where it went. Both keep the route's order, and their legs are computed again. Returns the second
+ * trip's id.
  */
 export async function splitOverVans(
   tx: Tx,
@@ -62,12 +64,12 @@ export async function splitOverVans(
       [made.id, second],
     ]),
   );
-  // So that a screen which changes the first trip meanwhile learns of it.
-  await tx.updateTable("trip").set({ name: trip.name }).where("id", "=", id).execute();
+  // Increments the version, so that a screen which changes the first trip at the same time gets a conflict.
+  await tx.updateTable("trip").set(newVersion()).where("id", "=", id).execute();
   return made.id;
 }
 
-/** Which van of the route's day it is, and the name that says so: "North Tue 24 Nov, van 2". */
+/** The number of the route's next van on that day, and the trip's name with it: "North Tue 24 Nov, van 2". */
 async function nextVan(tx: Tx, trip: Trip): Promise<{ van: number; name: string }> {
   const { rows } = await sql<{ van: number }>`
     select coalesce(max(t.van), 1) + 1 as van from trip t

@@ -35,7 +35,7 @@ interface AutoPlanPanelProps {
   onClose: () => void;
 }
 
-/** The term planned by the machine: what is to be planned, how far it is, and what it would do. */
+/** Auto-plan for a term: its options, its progress, and a preview of the result. */
 export function AutoPlanPanel(props: AutoPlanPanelProps) {
   const { search, termId, rotations, parts, plan, declined, onDecline, go, onClose } = props;
   const start = useAction(startAutoPlan, {
@@ -54,11 +54,11 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
   const apply = useAction(applyAutoPlan, {
     onDone: ({ changeId, added, moved, removed, leftOut }) => {
       const count = added + moved + removed;
+      const left = leftOut.length > 0 ? [texts.leftOut(leftOut.length), ...leftOut] : [];
       toast(
-        texts.applied(count),
+        [texts.applied(count), ...left].join(" "),
         changeId === null ? {} : { undo: () => undo.mutate({ params: { id: changeId } }) },
       );
-      if (leftOut.length > 0) toast(`${texts.leftOut(leftOut.length)} ${leftOut.join(" ")}`);
       onDecline(new Set());
       go({ show: undefined, job: undefined });
     },

@@ -33,6 +33,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { RecordHistory } from "../../../fittings/record-history.tsx";
 import { KitLink } from "../../../fittings/record-link.tsx";
+import { TitlePicture } from "../../../fittings/title-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
@@ -54,7 +55,7 @@ interface AllocationCardProps {
   onRepair: () => void;
 }
 
-/** A kit that is planned in a cell: what it is, why it is there, and what can be done about it. */
+/** An allocation in a cell: its kit, the reason, and the possible actions. */
 export function AllocationCard(props: AllocationCardProps) {
   const { allocation, rotation, mayPlan, conflict, onRepair } = props;
   const [showing, setShowing] = useState<"copies" | "titles" | "extension" | null>(null);
@@ -81,6 +82,7 @@ export function AllocationCard(props: AllocationCardProps) {
       sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
     >
       <Row>
+        <TitlePicture code={kitCode ?? kitTypeCode} />
         <KitLink code={kitCode}>
           <KitChip code={kitCode ?? `${kitTypeCode}-?`} title={kitTypeName} />
         </KitLink>
@@ -203,7 +205,10 @@ export function AllocationCard(props: AllocationCardProps) {
   return <Inner onLeave={showing === null ? null : () => setShowing(null)}>{card}</Inner>;
 }
 
-/** Taking a kit back: at once, with a way back, while the rotation is being planned; asked first once it is published. */
+/**
+ * Unassigns a kit: at once, with undo, while the rotation is being planned; with a question first once it is
+ * published.
+ */
 function useTakeBack(allocation: Allocation, rotation: Rotation) {
   const { id, rowVersion, kitCode, kitTypeName, schoolName, rotationId, schoolId } = allocation;
   const name = kitCode ?? kitTypeName;

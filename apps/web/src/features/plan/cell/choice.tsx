@@ -2,6 +2,7 @@ import { mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { TitlePicture } from "../../../fittings/title-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
@@ -31,16 +32,16 @@ interface ChoiceProps {
   note?: string;
   /** "Wish 1" */
   hint?: string | undefined;
-  /** Why it can't be chosen; then it is a line, not a button. */
+  /** Why it can't be chosen; it is then plain text instead of a button. */
   blockedBy: string | null;
   label: string;
   disabled?: boolean;
-  /** For what is blocked: a way past it. */
+  /** A way to override the block. */
   extra?: ReactNode;
   onChoose: () => void;
 }
 
-/** A kit that can be given with one tap; where it can't, the reason stands in its place. */
+/** A kit that can be assigned with one tap; a blocked one shows the reason instead. */
 export function Choice(props: ChoiceProps) {
   const {
     code,
@@ -65,6 +66,7 @@ export function Choice(props: ChoiceProps) {
   if (blockedBy === null) {
     return (
       <Target type="button" aria-label={label} disabled={disabled} onClick={onChoose}>
+        <TitlePicture code={code} side={36} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {chip}
           {note !== "" && <Muted small>{note}</Muted>}

@@ -1,38 +1,41 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../../lib/dates.ts";
 import { AllocationChip, allocationName, standTitled } from "./allocation-chip.tsx";
-import { type RowFilling, useFilled } from "./fill-rows.ts";
 import { useHands } from "../hands/hands-context.ts";
 import { deliveryDay, type RouteRow, type SchoolRow } from "../plan-model.ts";
 import type { PlanKit } from "../plan-preview.ts";
 
-/** A cell that can be reached with the arrow keys says where it stands. */
+/** Data attributes of a cell's position, for navigation with arrow keys. */
 export const at = (row: string, column: string) => `${row}|${column}`;
 
 interface SchoolCellsProps {
   row: SchoolRow;
   rotations: readonly Rotation[];
-  /** One line for a school, and titles beside the codes. */
+  /** One line per school, with titles beside the codes. */
   dense: boolean;
-  /** The rotation whose cell is open; "" for the school's requests, undefined for none of this row. */
+  /** The rotation whose cell is open; "" for the school's requests, undefined if none of this row is open. */
   open: string | undefined;
-  /** Kits are drawn in the columns from here to `last`; the other cells are there, for keys and for who hears them. */
+  /**
+   * Kits are rendered in the columns from here to `last`; the other cells are rendered empty, for keyboard and screen
+   * readers.
+   */
   first: number;
   last: number;
-  filling: RowFilling;
   onOpen: (schoolId: string, rotationId: string | null) => void;
 }
 
-/** One school's line of the plan: its name, then a button for each rotation. */
+/** One school's row of the plan: its name, then a button for each rotation. */
 export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
-  const { row, rotations, dense, open, first, last, filling, onOpen } = props;
+  const { row, rotations, dense, open, first, last, onOpen } = props;
   const { school, cells, openRequests } = row;
   const { places, chosen } = useHands();
-  const filled = useFilled(filling, open !== undefined);
+  // A turn of the wheel is answered with the schools' names; their cells follow while nothing more urgent is drawn.
+  const settled = useDeferredValue(true, false);
+  const filled = settled || open !== undefined;
   return (
     <>
       <div role="rowheader" className="name">
@@ -50,7 +53,7 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
           )}
           {!dense && (openRequests > 0 || school.suburb) && (
             <small title={openRequests > 0 ? texts.openCount(openRequests) : undefined}>
-              {/* What is cut off where there is no room is the place. */}
+              {/* The place is what gets cut off if there is not enough space. */}
               {[openRequests > 0 ? texts.openShort(openRequests) : null, school.suburb]
                 .filter(Boolean)
                 .join(" · ")}
@@ -90,16 +93,18 @@ interface CellProps {
   column: number;
   kits: readonly PlanKit[];
   dense: boolean;
-  /** Whether its kits are drawn. */
+  /** Whether its kits are rendered. */
   drawn: boolean;
   open: boolean;
-  /** It takes what is carried. */
+  /** Accepts the carried kit. */
   taking: boolean;
   chosen: boolean;
   onOpen: SchoolCellsProps["onOpen"];
 }
 
-/** Of its own, so that a column that comes into sight, or a name that gets its wishes, leaves the others as they are. */
+/**
+ * Memoised separately, so that a new column in view, or a name with its requests, does not rerender the other cells.
+ */
 const Cell = memo(function Cell(props: CellProps) {
   const { place, school, rotationId, seq, column, kits, dense, drawn, open, taking, chosen } =
     props;
@@ -136,13 +141,16 @@ const Cell = memo(function Cell(props: CellProps) {
 
 const none: never[] = [];
 
-/** Pixels for chips in a cell of the narrowest column: kits share its line, their titles giving way; where codes alone fill it, they go without. */
+/**
+ * Width in pixels for chips in the narrowest column's cell: kits share one line with shortened titles, or show only
+ * codes if those fill it.
+ */
 const TITLED_ROOM = 179;
 
-/** Without the year: the term above says it. */
+/** Without the year, which the term above shows. */
 const dayOf = (day: string) => formatDay(day, day);
 
-/** A route's line: its name, and for each rotation the day it delivers and how many kits it carries. */
+/** A route's row: its name, and for each rotation the delivery day and the number of kits. */
 export const RouteCells = memo(function RouteCells(props: {
   row: RouteRow;
   rotations: readonly Rotation[];

@@ -9,7 +9,6 @@ import { useDense } from "../../../lib/use-dense.ts";
 import { whenIdle } from "../../../lib/when-idle.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
-import { rowFilling } from "./fill-rows.ts";
 import { COLUMN, Frame } from "./grid-style.ts";
 import { useDrag } from "../hands/use-drag.ts";
 import { useHandKeys } from "../hands/use-hand-keys.ts";
@@ -22,7 +21,7 @@ import { rotationToShow } from "../terms/rotation-to-show.ts";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 import { useColumnsInSight } from "./use-columns-in-sight.ts";
 
-/** How tall the parts of the grid are: for fingers, or close together at a desk. */
+/** Heights of the grid's parts, for touch and for a desktop. */
 const sizes = {
   roomy: { head: 112, route: 36, row: 56, pad: 17 },
   dense: { head: 88, route: 28, row: 32, pad: 8 },
@@ -36,7 +35,7 @@ function heightOf(row: PlanRow, { route, row: least, pad }: Sizes): number {
 
 const linesOfRow = kept((row: SchoolRow) => Math.max(...[...row.cells.values()].map(linesOf), 1));
 
-/** Lines that a cell's chips take where the column is narrowest. */
+/** The number of lines of a cell's chips in the narrowest column. */
 function linesOf(kits: readonly PlanKit[]): number {
   let lines = 1;
   let used = 0;
@@ -54,26 +53,29 @@ function linesOf(kits: readonly PlanKit[]): number {
 interface PlanGridProps {
   rows: readonly PlanRow[];
   rotations: readonly Rotation[];
-  /** As they stand, without what a preview adds. */
+  /** Without the changes of a preview. */
   allocations: readonly Allocation[];
   minutes: number;
   hold: Hold;
   /** The cell, school or rotation whose panel is open. */
   open: { school?: string | undefined; rotation?: string | undefined };
-  /** Another each time that what is open is to be shown, where it has been scrolled away since, too. */
+  /** A new array scrolls to these cells, even if they were scrolled away. */
   looked: readonly PlanPlace[];
   onOpenCell: (schoolId: string, rotationId: string | null) => void;
   onOpenRotation: (id: string) => void;
 }
 
-/** Schools down, rotations across. Only the rows in sight are drawn; heads stay in sight; arrows move, Enter opens. */
+/**
+ * The grid: schools are rows, rotations columns. Only visible rows are rendered; headers are sticky; arrows move,
+ * Enter opens.
+ */
 export function PlanGrid(props: PlanGridProps) {
   const { rows, rotations, allocations, minutes, hold, open, looked, onOpenCell, onOpenRotation } =
     props;
   const scroller = useRef<HTMLDivElement>(null);
   const dense = useDense();
   const size = dense ? sizes.dense : sizes.roomy;
-  // Others with other rows alone: with them the virtualizer lays all rows out anew.
+  // Changes only with the rows, because the virtualizer then computes its layout again.
   const measures = useMemo(
     () => ({
       estimateSize: (i: number) => heightOf(rows[i] ?? blank, size),
@@ -81,7 +83,7 @@ export function PlanGrid(props: PlanGridProps) {
     }),
     [rows, size],
   );
-  // What is in sight is drawn first; what a turn of the wheel asks for, once the browser has the time.
+  // Visible rows are rendered first; rows for the next scroll step when the browser is idle.
   const [overscan, setOverscan] = useState(0);
   useEffect(() => whenIdle(() => setOverscan(4), 1000), []);
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
@@ -95,18 +97,16 @@ export function PlanGrid(props: PlanGridProps) {
     initialRect,
     observeElementRect,
     scrollToFn,
-    // Several turns of the wheel within a frame are drawn once.
+    // Several scroll events within a frame are rendered once.
     useFlushSync: false,
   });
-  // A turn of the wheel that asks for a screen of rows is answered with their names, and their cells in the frames after it.
-  const [filling] = useState(() => rowFilling());
   const sight = useColumnsInSight(scroller, ".heads > :not(.corner)", rotations.length);
   const columns = useMemo(() => rotations.map((r) => r.id), [rotations]);
   const arrows = useArrows({
     rows,
     columns,
     scroller,
-    // Heights are known beforehand: it is scrolled once, and not looked after for some frames as the virtualizer does.
+    // Heights are known beforehand, so it scrolls once; the virtualizer would check for some frames afterwards.
     scrollTo: (i) => {
       const [to] = virtual.getOffsetForIndex(i, "auto") ?? [];
       if (to !== undefined && scroller.current) scroller.current.scrollTop = to;
@@ -115,16 +115,16 @@ export function PlanGrid(props: PlanGridProps) {
   const keys = useHandKeys({ hold, rows, columns });
   const onPointerDown = useDrag(hold, scroller, allocations);
   const shown = open.rotation === undefined ? undefined : at(open.school ?? "", open.rotation);
-  // The panel that opens beside it makes the grid narrower: what it is about stays in sight.
+  // An open panel makes the grid narrower, so its cell is scrolled into view.
   useEffect(() => {
     if (shown === undefined || !scroller.current) return undefined;
     const index = rows.findIndex((row) => row.key === open.school);
     let sizes = 0;
     const observer = new ResizeObserver(() => {
       if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
-      // By its head: a row far away is drawn only once it has been scrolled to.
+      // By its header: a row far away is rendered only once it has been scrolled to.
       keepInSight(scroller.current, at("", open.rotation ?? ""));
-      // As it is at once, and when the panel has come. A person who scrolls on after that is not called back.
+      // Scrolls at once, and again when the panel has opened, but not after the person has scrolled.
       sizes += 1;
       if (sizes === 2) observer.disconnect();
     });
@@ -132,13 +132,13 @@ export function PlanGrid(props: PlanGridProps) {
     return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a panel opens, and not when somebody else changes the rows
   }, [shown, looked]);
-  // It opens on the rotation that is running, or comes next: those before it are one scroll to the left.
+  // It opens scrolled to the rotation that is running, or comes next.
   const [now] = useState(() => rotationToShow(rotations, undefined, today()));
   useEffect(() => {
     if (now === undefined || shown !== undefined || !scroller.current) return;
     const heads = scroller.current.querySelectorAll<HTMLElement>(".heads > :not(.corner)");
     const index = rotations.indexOf(now);
-    // All columns are equally wide, and the first one stays in sight.
+    // All columns are equally wide, and the first one is sticky.
     scroller.current.scrollLeft = index * (heads[0]?.offsetWidth ?? 0);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the plan is opened
   }, []);
@@ -216,7 +216,6 @@ export function PlanGrid(props: PlanGridProps) {
                   open={open.school === row.key ? (open.rotation ?? "") : undefined}
                   first={sight.first}
                   last={sight.last}
-                  filling={filling}
                   onOpen={onOpenCell}
                 />
               )}
@@ -228,19 +227,19 @@ export function PlanGrid(props: PlanGridProps) {
   );
 }
 
-/** A cell shows at once that it was meant; what it opens comes some frames later. */
+/** Shows a press on a cell at once; its panel opens some frames later. */
 function showPressed({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element && target.closest("[data-at]");
   if (!cell) return;
-  // No animation of a colour: Chromium 156 loses the whole page over one in here.
+  // Without an animated colour: Chromium 156 crashes the page with one in here.
   cell.toggleAttribute("data-pressed", true);
   setTimeout(() => cell.removeAttribute("data-pressed"), 400);
 }
 
-/** About as high as it is going to be below the bars, so that its rows are drawn with it and not after a first look at it. */
+/** An estimate of its height, so that its rows are rendered at once and not only after it was measured. */
 const initialRect = { width: 0, height: Math.max(300, window.innerHeight - 180) };
 
-/** As the virtualizer's own, but it waits for the layout that comes anyway instead of asking for one at once. */
+/** As the virtualizer's own, but it waits for the next layout instead of forcing one. */
 function observeElementRect(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   told: (rect: { width: number; height: number }) => void,
@@ -253,7 +252,10 @@ function observeElementRect(
   return () => observer.disconnect();
 }
 
-/** As the virtualizer's own, but it does not scroll to the top what has never left it: that too asks for a layout. */
+/**
+ * As the virtualizer's own, but it does not scroll to the top when it is there already: that would force a layout
+ * too.
+ */
 const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
   if (offset !== 0 || (virtual.scrollOffset ?? 0) !== 0) elementScroll(offset, options, virtual);
 };

@@ -5,18 +5,20 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { useStale } from "../use-stale.ts";
 
-/** Makes changes of the plan by hand as one, says what was done, and offers the way back. */
+/** Makes changes by hand as one change of the plan, shows what was done, and offers undo. */
 export function usePlanEdit(termId: string, onDone: () => void = () => {}) {
   const undo = useAction(undoPlanChange);
   const edit = useAction(editPlan, {
     ...useStale(),
     onDone({ changeId, words, moved, leftOut, done }) {
-      for (const words of leftOut.slice(0, 3)) toast(words, { tone: "error" });
+      const why = leftOut.slice(0, 3);
       if (done > 0 && changeId !== null) {
-        toast([texts.done(words, leftOut.length), ...moved].join(" "), {
+        toast([texts.done(words, leftOut.length), ...moved, ...why].join(" "), {
+          tone: why.length > 0 ? "error" : "plain",
           undo: () => undo.mutate({ params: { id: changeId } }),
         });
-      } else if (leftOut.length === 0) toast(texts.nothingDone);
+      } else if (why.length > 0) toast(why.join(" "), { tone: "error" });
+      else toast(texts.nothingDone);
       onDone();
     },
   });

@@ -1,5 +1,5 @@
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
-import { mayBeAccepted } from "@kitround/contract/plan/what-holds.ts";
+import { mayBeAccepted } from "@kitround/contract/plan/fault.ts";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -14,7 +14,7 @@ interface PublishConflictsProps {
   onAccept: (accepted: ReadonlySet<string>) => void;
 }
 
-/** What does not hold in a rotation that is to be published, each with a decision to take. */
+/** The conflicts of a rotation that is being published, each with a choice to make. */
 export function PublishConflicts({ conflicts, accepted, onAccept }: PublishConflictsProps) {
   function accept(id: string, on: boolean): void {
     const next = new Set(accepted);

@@ -1,9 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
-import { fold } from "@kitround/contract/fold.ts";
 import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { placeWish, toggleWish } from "@kitround/contract/requests/wish-order.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiMagnify, mdiPackageVariantClosed } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -16,11 +14,12 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useDense } from "../../../lib/use-dense.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { at } from "../grid/plan-cells.tsx";
-import type { PlanParts, SchoolRow } from "../plan-model.ts";
+import type { PlanParts } from "../plan-model.ts";
 import { wholeList } from "../../../server/whole-list.ts";
 import { useArrows } from "../grid/use-arrows.ts";
 import { SheetBar } from "./sheet-bar.tsx";
 import { SheetRow } from "./sheet-row.tsx";
+import { asRow, countAsked, type Place, placeOf, schoolsFor, titleOf } from "./sheet-rows.ts";
 import { TitleHead } from "./title-head.tsx";
 import { useWishes } from "./use-wishes.ts";
 
@@ -31,7 +30,7 @@ interface RequestSheetProps {
   onClose: () => void;
 }
 
-/** What all schools ask for in a term, on one sheet: schools down, titles across, the wish's number in the cell. */
+/** All schools' requests of a term on one sheet: schools are rows, titles columns, the rank is in the cell. */
 export function RequestSheet(props: RequestSheetProps) {
   const types = useQuery(wholeList(listKitTypes, active));
   if (types.data === undefined) return <Unread of={types} rows={12} height={36} />;
@@ -50,10 +49,12 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
   const { term, rotations, parts, types, onClose } = props;
   const [q, setQ] = useState("");
   const [current, setCurrent] = useState<string>();
+  const [byRoute, setByRoute] = useState(false);
+  const [titleId, setTitleId] = useState<string>();
   const scroller = useRef<HTMLDivElement>(null);
   const dense = useDense();
   const wishes = useWishes(term.id, parts.requests);
-  const schools = useMemo(() => sought(parts.schools, q), [parts.schools, q]);
+  const schools = useMemo(() => schoolsFor(parts.schools, q, byRoute), [parts.schools, q, byRoute]);
   const rows = useMemo(() => schools.map(asRow), [schools]);
   const columns = useMemo(() => types.map((type) => type.id), [types]);
   const height = dense ? 32 : 48;
@@ -73,7 +74,8 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
     scroller,
     scrollTo: (i) => virtual.scrollToIndex(i, { align: "auto" }),
   });
-  const asked = useMemo(() => count(parts.schools, wishes.orderOf), [parts.schools, wishes]);
+  const asked = useMemo(() => countAsked(parts.schools, wishes.orderOf), [parts.schools, wishes]);
+  const title = types.find(({ id }) => id === titleId);
   const school = schools.find((one) => one.id === current) ?? schools[0];
 
   function change(cell: Place, to: "next" | "none" | number): void {
@@ -129,6 +131,9 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
         q={q}
         onSearch={setQ}
         school={school}
+        title={title}
+        byRoute={byRoute}
+        onByRoute={setByRoute}
         onClose={onClose}
       />
       {rows.length === 0 ? (
@@ -146,6 +151,7 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
             arrows.onFocus(event);
             const cell = placeOf(event.target);
             if (cell) setCurrent(cell.schoolId);
+            setTitleId(titleOf(event.target));
           }}
           sx={{
             "--first": { xs: "150px", md: "210px" },
@@ -254,41 +260,4 @@ function Corner({ children }: { children: string }) {
       {children}
     </Box>
   );
-}
-
-interface Place {
-  schoolId: string;
-  kitTypeId: string;
-}
-
-function placeOf(target: EventTarget): Place | null {
-  if (!(target instanceof Element)) return null;
-  const place = target.closest<HTMLElement>("[data-at]")?.dataset["at"] ?? "";
-  const [schoolId = "", kitTypeId = ""] = place.split("|");
-  return schoolId === "" || kitTypeId === "school" ? null : { schoolId, kitTypeId };
-}
-
-/** Members, by name. */
-function sought(schools: readonly School[], q: string): School[] {
-  const words = fold(q);
-  return schools
-    .filter((s) => s.status === "member")
-    .filter((s) => fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words))
-    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
-}
-
-function asRow(school: School): SchoolRow {
-  return { kind: "school", key: school.id, school, cells: new Map(), openRequests: 0 };
-}
-
-/** How many schools ask for each title. */
-function count(
-  schools: readonly School[],
-  orderOf: (schoolId: string) => readonly string[],
-): Map<string, number> {
-  const asked = new Map<string, number>();
-  for (const { id } of schools) {
-    for (const type of orderOf(id)) asked.set(type, (asked.get(type) ?? 0) + 1);
-  }
-  return asked;
 }

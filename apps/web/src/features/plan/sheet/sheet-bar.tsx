@@ -1,3 +1,4 @@
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
@@ -22,14 +23,30 @@ interface SheetBarProps {
   wishes: Wishes;
   q: string;
   onSearch: (q: string) => void;
-  /** Whose line the cursor is in. */
+  /** The school whose row has the focus. */
   school: School | undefined;
+  /** The title of the cell or head that has the focus. */
+  title: KitType | undefined;
+  byRoute: boolean;
+  onByRoute: (byRoute: boolean) => void;
   onClose: () => void;
 }
 
-/** Above the sheet: saving, CSV, and who asked for the line the cursor is in. */
+/** The bar above the sheet: saving, CSV, and who made the requests of the focused row. */
 export function SheetBar(props: SheetBarProps) {
-  const { term, rotations, parts, wishes, q, onSearch, school, onClose } = props;
+  const {
+    term,
+    rotations,
+    parts,
+    wishes,
+    q,
+    onSearch,
+    school,
+    title,
+    byRoute,
+    onByRoute,
+    onClose,
+  } = props;
   const { number, year } = term;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, display: "grid", gap: 1 }}>
@@ -39,6 +56,13 @@ export function SheetBar(props: SheetBarProps) {
         </Button>
         <SectionTitle>{texts.title(number, year)}</SectionTitle>
         <SearchField value={q} label={texts.search} onChange={onSearch} />
+        <Button
+          variant={byRoute ? "contained" : "outlined"}
+          aria-pressed={byRoute}
+          onClick={() => onByRoute(!byRoute)}
+        >
+          {texts.byRoute}
+        </Button>
         <Box sx={{ flex: 1 }} />
         <Button
           startIcon={<Icon path={mdiDownload} size={18} />}
@@ -60,6 +84,9 @@ export function SheetBar(props: SheetBarProps) {
           {texts.save}
         </Button>
       </Row>
+      <Muted as="output" small aria-label={texts.titleInHand}>
+        {title === undefined ? texts.touchTitle : `${title.code} ${title.nameEn}`}
+      </Muted>
       {school && <WhoAsked key={school.id} school={school} wishes={wishes} />}
       <Box sx={{ fontSize: 14, color: "text.secondary", display: { xs: "none", md: "block" } }}>
         {texts.help}

@@ -16,6 +16,7 @@ import { formatMetres, formatMinutes } from "../../../lib/distance.ts";
 import { TextLink } from "../../../fittings/text-link.tsx";
 import { ProofStrip } from "../../../fittings/proof-strip.tsx";
 import { KitLink, SchoolLink } from "../../../fittings/record-link.tsx";
+import { TitlePicture } from "../../../fittings/title-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
@@ -25,15 +26,15 @@ import { Muted, Row } from "../../../ui/vocabulary.tsx";
 
 interface DeskStopProps {
   stop: Stop;
-  /** Its place in the drive; null for the base at the end. */
+  /** Its position on the trip; null for the base at the end. */
   number: number | null;
   colour: string | null;
-  /** When it will be reached, while it is still to come. */
+  /** The expected arrival, while it is still to come. */
   arrival?: Arrival | undefined;
   tools?: { busy: boolean; up?: () => void; down?: () => void; takeOff: () => void };
 }
 
-/** One stop: its place, what happened there, what is handed over and taken. */
+/** One stop: its school, what happened there, what is delivered and collected. */
 export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps) {
   const reached = timeAt(arrival);
   const happened = [
@@ -138,6 +139,7 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
         {lines.map((line) => (
           <Row as="li" key={line.id}>
+            <TitlePicture code={line.kitCode} side={32} />
             <KitLink code={line.kitCode}>
               <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
             </KitLink>
@@ -159,7 +161,7 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
   );
 }
 
-/** Before a kit leaves base: whether it is packed and verified, which is all that counts when the van comes. */
+/** Before a kit leaves base: whether it is packed and verified, which is all that matters when the van comes. */
 function Readiness({ line }: { line: StopLine }) {
   const waits = line.action === "deliver" && line.status === "open" && line.kitState !== null;
   if (!waits || line.kitState === null || placeOf(line.kitState) !== "base") return null;

@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/driver";
 import { useLatest } from "../../../lib/use-latest.ts";
-import { Behind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { timeAt, timesOf } from "../trip-times.ts";
@@ -97,14 +97,16 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
         <>
           <PlainList as="ol" style={{ fontSize: 16 }}>
             {listed.slice(0, inSight).map(rowOf)}
-            <Behind>{listed.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
+            <Deferred>
+              {listed.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}
+            </Deferred>
           </PlainList>
-          <Behind>
+          <Deferred>
             <StartAgain trip={trip} />
             <Box sx={{ my: 2 }}>
               <TripSketch trip={trip} />
             </Box>
-          </Behind>
+          </Deferred>
         </>
       )}
     </Box>

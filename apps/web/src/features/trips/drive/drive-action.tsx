@@ -1,7 +1,7 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { Behind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { StickyAction } from "../../../ui/sticky-action.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { useRest } from "../../../lib/use-rest.ts";
@@ -26,9 +26,9 @@ export function DriveAction({ trip, label, of = "", onClick, note }: DriveAction
     <StickyAction
       note={
         <>
-          <Behind>
+          <Deferred>
             <TakeBack trip={trip} />
-          </Behind>
+          </Deferred>
           {note !== undefined && <div style={large}>{note}</div>}
         </>
       }

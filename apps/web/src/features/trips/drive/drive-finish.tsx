@@ -14,7 +14,7 @@ import { texts } from "#texts/driver";
 import { branchFormat } from "../../../lib/locale.ts";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
-import { Behind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
@@ -100,7 +100,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
           </FormControl>
         )}
       </Box>
-      <Behind>{children}</Behind>
+      <Deferred>{children}</Deferred>
       <DriveAction trip={trip} label={texts.finish} onClick={finish} />
     </>
   );

@@ -7,7 +7,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { memo, useState } from "react";
 import { texts } from "#texts/driver";
-import { Behind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { tones } from "../../../ui/tone.tsx";
@@ -115,7 +115,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
         </span>
       </Tick>
       <div style={ways}>
-        <Behind>
+        <Deferred>
           {undoKey !== null && (
             <Button sx={way} onClick={() => void takeBack(undoKey)}>
               {texts.undo}
@@ -141,7 +141,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
               {texts.notPossible}
             </Button>
           )}
-        </Behind>
+        </Deferred>
       </div>
       {asking === "boxes" && (
         <CountBoxes

@@ -8,7 +8,7 @@ import { texts } from "#texts/driver";
 import { useLatest } from "../../../lib/use-latest.ts";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { dropKeptText } from "../../../lib/kept-text.ts";
-import { Behind, BehindAtFirst } from "../../../ui/behind.tsx";
+import { Deferred, DeferredMount } from "../../../ui/deferred.tsx";
 import { FoldButton } from "../../../ui/fold-button.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
@@ -89,7 +89,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
         address={stop.address}
         here={here}
       />
-      <BehindAtFirst>
+      <DeferredMount>
         <FromTheTop key={stop.status} />
         {!here && <PlaceInTime trip={trip} stop={stop} />}
         <Lines title={texts.handOver} action="deliver" {...{ tripNow, stop, here }} />
@@ -99,8 +99,8 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
         )}
         <StopTasks tripNow={tripNow} stopId={stop.id} tasks={stop.tasks} here={here} />
         {here && <FoldedPlace trip={trip} stop={stop} />}
-      </BehindAtFirst>
-      <Behind>
+      </DeferredMount>
+      <Deferred>
         {here && <ScanAtStop trip={trip} stop={stop} />}
         {here && <StopProof trip={trip} stop={stop} missing={missing} receivedBy={receivedBy} />}
         {here && <ReceivedBy stopId={stop.id} known={stop.receivedBy ?? ""} onTyped={onTyped} />}
@@ -117,7 +117,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
             {texts.tellOffice.button}
           </Button>
         </Box>
-      </Behind>
+      </Deferred>
       {late && <RunningLate trip={trip} stopId={stop.id} onClose={() => setLate(false)} />}
       {telling && <TellOffice trip={trip} stop={stop} onClose={() => setTelling(false)} />}
       {unproved && missing.length > 0 && (
@@ -138,7 +138,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
           onCancel={() => setSkipping(false)}
         />
       )}
-      <Behind>{children}</Behind>
+      <Deferred>{children}</Deferred>
       <DriveAction
         trip={trip}
         of={stop.id}

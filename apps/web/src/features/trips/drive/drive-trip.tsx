@@ -12,7 +12,7 @@ import { useCan } from "../../../lib/can.ts";
 import { branchFormat } from "../../../lib/locale.ts";
 import { useSession } from "../../../lib/stored-session.ts";
 import { takeBack } from "../../../server/outbox/outbox.ts";
-import { Behind, GoneBehind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
 import { ClaimTrip } from "./claim-trip.tsx";
@@ -30,9 +30,9 @@ export function DriveTrip({ trip: known }: { trip: TripDetail }) {
   const trip = withEntries(known, useOwnEntries());
   return (
     <>
-      <Behind>
+      <Deferred>
         <DriveNews trip={trip} />
-      </Behind>
+      </Deferred>
       <NextThing trip={trip} />
     </>
   );
@@ -53,15 +53,7 @@ function NextThing({ trip }: { trip: TripDetail }) {
       />
     );
   }
-  const released = trip.status === "released";
-  return (
-    <>
-      <GoneBehind shown={released}>
-        <DriveStart trip={trip} />
-      </GoneBehind>
-      {!released && <OnTheRoad trip={trip} />}
-    </>
-  );
+  return <>{trip.status === "released" ? <DriveStart trip={trip} /> : <OnTheRoad trip={trip} />}</>;
 }
 
 /** From the first stop to the end. */

@@ -27,7 +27,7 @@ import {
   outbox,
   ownOperations,
   useOwnOperations,
-  useOwnOperationsBehind,
+  useDeferredOwnOperations,
 } from "../../../lib/outbox/outbox-store.ts";
 import type { DeviceFile } from "../../../server/outbox/device-db.ts";
 import { record, takeBack } from "../../../server/outbox/outbox.ts";
@@ -35,6 +35,7 @@ import { usePart } from "../../../lib/store.ts";
 import { readSession, useSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import type { Queued } from "./driver-entry.ts";
+import { saidOnTrip } from "./said-on-trip.ts";
 
 /** What waits a moment before it leaves, so that it can be taken back: a tick, the end that makes the claim, and the claim's submission. */
 const holdMs: Partial<Record<DriverMove["kind"], number>> = {
@@ -101,6 +102,7 @@ export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewO
     lane: laneOf(id),
     ...partOf(entry),
     what: [texts.entered[entry.kind], placeOf(trip, entry)].filter(Boolean).join(": "),
+    said: saidOnTrip(trip, entry),
     call: callOf(entry),
     input: inputOf(id, entry, at),
     view: { path: getTrip.path, input: { params: { id } } },
@@ -148,8 +150,7 @@ function callOf({ kind }: DriverMove): NewOperation["call"] {
 }
 
 function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input"] {
-  if (entry.kind === "undo_start" || entry.kind === "claim")
-    return { params: { id }, body: { at } };
+  if (entry.kind === "undo_start") return { params: { id }, body: { at } };
   if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
@@ -215,9 +216,9 @@ export function useOwnEntries(): readonly Queued[] {
   return queuedOf(useOwnOperations());
 }
 
-/** The same for what may say it right behind a tap's own effect. */
-export function useOwnEntriesBehind(): readonly Queued[] {
-  return queuedOf(useOwnOperationsBehind());
+/** The same for what may show it after the tap's own effect. */
+export function useDeferredOwnEntries(): readonly Queued[] {
+  return queuedOf(useDeferredOwnOperations());
 }
 
 /** What they say of one thing: drawn again only when that changes. `part` answers the very same for the same entries. */

@@ -8,7 +8,7 @@ import { texts } from "#texts/driver";
 import { branchFormat } from "../../../lib/locale.ts";
 import { useSession } from "../../../lib/stored-session.ts";
 import { uuid } from "../../../lib/uuid.ts";
-import { Behind } from "../../../ui/behind.tsx";
+import { Deferred } from "../../../ui/deferred.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { timesOf } from "../trip-times.ts";
 import { enter } from "./driver-operations.ts";
@@ -83,7 +83,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
       <Muted>{late.text}</Muted>
       <PlainList style={{ marginTop: 8, fontSize: 16 }}>
         {stops.slice(0, inSight).map(contact)}
-        <Behind>{stops.slice(inSight).map(contact)}</Behind>
+        <Deferred>{stops.slice(inSight).map(contact)}</Deferred>
       </PlainList>
     </>
   );

@@ -15,7 +15,7 @@ import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
-import { BehindAtFirst, BehindLater } from "../../../ui/behind.tsx";
+import { DeferredMount } from "../../../ui/deferred.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
@@ -75,7 +75,7 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   const keepNew = (blob: Blob, bytes: ArrayBuffer, signedBy: string | null) =>
     void keep({ id: uuid(), at: now().toISOString(), signedBy, blob, bytes });
 
-  /** The next signature has a clean pad, made right behind. */
+  /** The next signature has a clean pad, drawn after this tap's own effect. */
   function endSigning() {
     setSigning(false);
     startTransition(() => setPad((count) => count + 1));
@@ -83,38 +83,36 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
 
   return (
     <section aria-label={texts.proof.title} style={part}>
-      <BehindLater>
-        <Row>
-          <SectionTitle as="h3">
-            {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
-          </SectionTitle>
-          <Muted as="span" small>
-            {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
-          </Muted>
-        </Row>
-        <Row>
-          {asked.includes("photo") &&
-            (photos < mostProofs ? (
-              <TakePhoto
-                label={photos === 0 ? texts.proof.photo : texts.proof.another}
-                onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
-                onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
-              />
-            ) : (
-              <Muted>{texts.proof.full(mostProofs)}</Muted>
-            ))}
-          {signs && (
-            <Button
-              variant="outlined"
-              sx={{ minHeight: 48 }}
-              startIcon={<Icon path={mdiDraw} size={20} />}
-              onClick={() => setSigning(true)}
-            >
-              {signed ? texts.proof.signAgain : texts.proof.sign}
-            </Button>
-          )}
-        </Row>
-      </BehindLater>
+      <Row>
+        <SectionTitle as="h3">
+          {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
+        </SectionTitle>
+        <Muted as="span" small>
+          {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
+        </Muted>
+      </Row>
+      <Row>
+        {asked.includes("photo") &&
+          (photos < mostProofs ? (
+            <TakePhoto
+              label={photos === 0 ? texts.proof.photo : texts.proof.another}
+              onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
+              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+            />
+          ) : (
+            <Muted>{texts.proof.full(mostProofs)}</Muted>
+          ))}
+        {signs && (
+          <Button
+            variant="outlined"
+            sx={{ minHeight: 48 }}
+            startIcon={<Icon path={mdiDraw} size={20} />}
+            onClick={() => setSigning(true)}
+          >
+            {signed ? texts.proof.signAgain : texts.proof.sign}
+          </Button>
+        )}
+      </Row>
       {unkept !== null && (
         <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
           <Box sx={{ color: "error.main" }}>{texts.proof.noRoom}</Box>
@@ -128,8 +126,8 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
       )}
       <ProofTiles proofs={withTaken(stop.proofs ?? [], taken)} inHand={taken} />
       {signs && (
-        // Ready before it is tapped: the tap has only to show it.
-        <BehindAtFirst>
+        // Drawn before it is tapped: the tap has only to show it.
+        <DeferredMount>
           <SignaturePad
             key={pad}
             open={signing}
@@ -142,7 +140,7 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
               keepNew(blob, bytes, signedBy);
             }}
           />
-        </BehindAtFirst>
+        </DeferredMount>
       )}
     </section>
   );

@@ -3,12 +3,12 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../lib/stored-session.ts";
 import { isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
 import { withEntries } from "./driver-entry.ts";
-import { useOwnEntriesBehind } from "./driver-operations.ts";
+import { useDeferredOwnEntries } from "./driver-operations.ts";
 
 /** The driver's other trips that are on this device, as they stand with what was entered here. */
 export function useOtherTrips(tripId: string): TripDetail[] {
   const me = useSession()?.branchUserId ?? "";
-  const entries = useOwnEntriesBehind();
+  const entries = useDeferredOwnEntries();
   const own = useQuery(ownTripsOnDevice());
   const ids = own.data?.items.filter(isCarried).map(({ id }) => id) ?? [];
   const queries = ids.filter((id) => id !== tripId).map((id) => tripOnDevice(id, me));

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type BranchExport, exportName } from "@kitround/contract/branches/branch-export.ts";
+import { notFound } from "../../app-error.ts";
+import { backupsHere } from "../upkeep/backups-here.ts";
+
+// The files of a branch's data wait in a folder of the branch's own. Another branch's folder is never named by what a person sends.
+
+const keptDays = 7;
+
+export const folderOf = (branchId: string) => join(backupsHere().exports, branchId);
+
+/** Newest first; none where there is no folder. */
+export async function exportsIn(branchId: string): Promise<BranchExport[]> {
+  const folder = folderOf(branchId);
+  const names = await readdir(folder).catch(() => []);
+  const found: BranchExport[] = [];
+  for (const name of names.filter((name) => exportName.safeParse(name).success)) {
+    const file = await stat(join(folder, name)).catch(() => null);
+    if (file) found.push({ name, bytes: file.size, madeAt: file.mtime.toISOString() });
+  }
+  return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
+}
+
+/** The path of one of the branch's files. Throws not_found for any other name. */
+export async function exportPath(branchId: string, name: string): Promise<string> {
+  const found = (await exportsIn(branchId)).some((each) => each.name === name);
+  if (!found) throw notFound("This file");
+  return join(folderOf(branchId), name);
+}
+
+/** Removes all but `name`, what an ended process has left unfinished too. */
+export async function keepOnly(branchId: string, name: string): Promise<void> {
+  const folder = folderOf(branchId);
+  for (const each of await readdir(folder)) {
+    if (each !== name) await rm(join(folder, each), { force: true });
+  }
+}
+
+/** Removes the branch's files that nobody needs any more. */
+export async function sweepExports(branchId: string, now = new Date()): Promise<void> {
+  const before = now.getTime() - keptDays * 24 * 3_600_000;
+  for (const { name, madeAt } of await exportsIn(branchId)) {
+    if (Date.parse(madeAt) < before) await rm(join(folderOf(branchId), name), { force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { fold } from "@kitround/contract/fold.ts";
+import type { Tx } from "../../db/database.ts";
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+interface Known {
+  id: string;
+  nameEn: string;
+  nameMi: string | null;
+  code: string | null;
+}
+
+/** Finds what a file names, however it is written: a code is sure, a name may be another's code. */
+export function finder(known: readonly Known[]): (said: string) => Named | undefined {
+  const by = new Map<string, Named>();
+  for (const field of ["nameMi", "nameEn", "code"] as const) {
+    for (const each of known) {
+      const said = each[field];
+      if (said !== null) by.set(fold(said), { id: each.id, name: each.nameEn });
+    }
+  }
+  return (said) => by.get(fold(said));
+}
+
+/** Finds a school of the branch by its number, name or Māori name. */
+export async function schoolFinder(tx: Tx): Promise<(said: string) => Named | undefined> {
+  const schools = await tx
+    .selectFrom("school")
+    .select(["id", "nameEn", "nameMi", "moeNumber as code"])
+    .execute();
+  return finder(schools);
+}

@@ -1,0 +1,10 @@
+import { asSystem } from "../../db/as-system.ts";
+import type { Db } from "../../db/database.ts";
+
+/** Whether nobody has set this installation up yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const organisation = await asSystem(db, (tx) =>
+    tx.selectFrom("organisation").select("id").executeTakeFirst(),
+  );
+  return organisation === undefined;
+}

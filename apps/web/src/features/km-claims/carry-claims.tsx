@@ -1,0 +1,21 @@
+import { claimIsOpen } from "@kitround/contract/km-claims/claim-rules.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useSession } from "../../lib/stored-session.ts";
+import { claimOnDevice, ownClaimsOnDevice, ownVehiclesOnDevice } from "./claims-on-device.ts";
+
+/** Of closed claims the newest: older ones are opened with signal. */
+const CLOSED = 10;
+
+/** Stands at the app's root while a driver is signed in: their claims are on the device before the signal is gone. */
+export function CarryClaims() {
+  const me = useSession()?.branchUserId ?? "";
+  const own = useQuery(ownClaimsOnDevice());
+  useQuery(ownVehiclesOnDevice());
+  const claims = own.data?.items ?? [];
+  const carried = [
+    ...claims.filter(claimIsOpen),
+    ...claims.filter((claim) => !claimIsOpen(claim)).slice(0, CLOSED),
+  ];
+  useQueries({ queries: carried.map(({ id }) => claimOnDevice(id, me)) });
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
+import { mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts as entered } from "#texts/claim-entries";
+import { texts } from "#texts/km-claims";
+import { Read } from "../../fittings/read.tsx";
+import { formatExactMetres } from "../../lib/distance.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
+import { claimAsEntered, type ClaimEntry, type NewLeg } from "./claim-entries.ts";
+import { useClaimEntries } from "./claim-operations.ts";
+import { ClaimRow, ClaimRows } from "./claim-rows.tsx";
+import { saveClaims } from "./claims-csv.ts";
+import { ownClaimsOnDevice } from "./claims-on-device.ts";
+import { ManualLeg } from "./manual-leg.tsx";
+import { RefusedClaims } from "./refused-claims.tsx";
+import { ToSend } from "./send-state.tsx";
+import { UnclaimedTrips } from "./unclaimed-trips.tsx";
+
+interface MyClaimsProps {
+  claim: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** One's own claims as they will be when the entries of this device are sent. */
+export function MyClaims({ claim, onOpen }: MyClaimsProps) {
+  const [adding, setAdding] = useState(false);
+  const claims = useQuery(ownClaimsOnDevice());
+  const entries = useClaimEntries();
+  const known = claims.data?.items ?? [];
+  const begun = claims.data === undefined ? [] : begunHere(known, entries);
+  const empty =
+    begun.length > 0 ? <></> : <EmptyState title={texts.empty.mine} text={texts.empty.mineText} />;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiPlus} size={20} />}
+        onClick={() => setAdding(true)}
+        sx={{ mb: 2 }}
+      >
+        {texts.addLeg}
+      </Button>
+      <RefusedClaims of={(id) => id !== claim} />
+      <UnclaimedTrips />
+      {begun.length > 0 && (
+        <PlainList aria-label={entered.newClaim}>
+          {begun.map(({ id, added }) => (
+            <NewRow key={id} added={added} open={id === claim} onOpen={() => onOpen(id)} />
+          ))}
+        </PlainList>
+      )}
+      <Read of={claims} rows={5} height={72} empty={empty}>
+        {({ items }) => {
+          const rows = items.map((each) => asEntered(each, entries));
+          return (
+            <>
+              <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
+              <ClaimRows
+                claims={rows}
+                open={claim}
+                named={false}
+                waiting={new Set(entries.map(({ claimId }) => claimId))}
+                onOpen={onOpen}
+              />
+            </>
+          );
+        }}
+      </Read>
+      {adding && (
+        <ManualLeg
+          onClose={() => setAdding(false)}
+          onMade={(id) => {
+            setAdding(false);
+            onOpen(id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its submission shows in the list too; its legs are in the claim itself. */
+function asEntered(claim: KmClaim, entries: readonly ClaimEntry[]): KmClaim {
+  const submitting = entries.some(
+    ({ claimId, move, refused }) =>
+      claimId === claim.id && move.kind === "submit" && refused === undefined,
+  );
+  return submitting ? { ...claim, status: "submitted" } : claim;
+}
+
+interface BegunClaim {
+  id: string;
+  added: NewLeg[];
+}
+
+/** Claims that only this device knows. */
+function begunHere(known: readonly KmClaim[], entries: readonly ClaimEntry[]): BegunClaim[] {
+  const there = new Set(known.map(({ id }) => id));
+  const begun = entries.filter(({ claimId, move }) => move.kind === "add" && !there.has(claimId));
+  return [...new Set(begun.map(({ claimId }) => claimId))].map((id) => ({
+    id,
+    added: claimAsEntered(
+      null,
+      entries.filter(({ claimId }) => claimId === id),
+    ).added,
+  }));
+}
+
+interface NewRowProps {
+  added: NewLeg[];
+  open: boolean;
+  onOpen: () => void;
+}
+
+function NewRow({ added, open, onOpen }: NewRowProps) {
+  const far = added.reduce((sum, { distanceM }) => sum + distanceM, 0);
+  return (
+    <li>
+      <ClaimRow type="button" aria-current={open ? "true" : undefined} onClick={onOpen}>
+        <Box sx={{ fontWeight: 600 }}>{entered.newClaim}</Box>
+        <Box sx={{ justifySelf: "end" }}>
+          <ToSend />
+        </Box>
+        <Muted small>{[texts.legs(added.length), formatExactMetres(far)].join(" · ")}</Muted>
+      </ClaimRow>
+    </li>
+  );
+}

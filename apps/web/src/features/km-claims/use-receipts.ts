@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { texts } from "#texts/kit-photos";
+import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { shrinkPhoto } from "../../lib/shrink-photo.ts";
+import { uuid } from "../../lib/uuid.ts";
+import { enterReceipt, entriesOf } from "./claim-operations.ts";
+
+/** A picture that is not entered, and why. */
+interface LeftPhoto {
+  key: string;
+  file: File;
+  fault: string;
+}
+
+export interface WaitingReceipt {
+  key: string;
+  file: string;
+  tried: boolean;
+}
+
+/** The receipts of a leg that wait on this device, and how another is entered. */
+export function useReceipts(
+  claimId: string,
+  leg: { id: string; fromPlace: string; toPlace: string },
+) {
+  const [left, setLeft] = useState<readonly LeftPhoto[]>([]);
+  const drop = (key: string) => setLeft((all) => all.filter((each) => each.key !== key));
+  const waiting: WaitingReceipt[] = entriesOf(useOwnOperations()).flatMap(
+    ({ move, key, tried, refused }) =>
+      move.kind === "receipt" && move.legId === leg.id && refused === undefined
+        ? [{ key, tried, file: move.file }]
+        : [],
+  );
+
+  async function addOne(file: File): Promise<void> {
+    const leave = (fault: string) => setLeft((all) => [...all, { key: uuid(), file, fault }]);
+    const photo = await shrinkPhoto(file);
+    if (photo === null) return leave(texts.unreadable);
+    try {
+      await enterReceipt(claimId, leg, photo);
+    } catch (error) {
+      console.error(error);
+      leave(texts.notKept);
+    }
+    return undefined;
+  }
+
+  async function add(files: readonly File[]) {
+    for (const file of files) await addOne(file);
+  }
+
+  return {
+    waiting,
+    left,
+    drop,
+    add: (files: readonly File[]) => void add(files),
+    again(photo: LeftPhoto) {
+      drop(photo.key);
+      void addOne(photo.file);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { plural } from "#texts/plural";
+
+/** A claim that its claimant works on without signal. */
+export const texts = {
+  way: (from: string, to: string) => `${from} → ${to}`,
+  leg: (way: string) => `Leg by hand: ${way}`,
+  passengers: (way: string) => `Passengers: ${way}`,
+  purpose: (way: string) => `Purpose: ${way}`,
+  removed: (way: string) => `Leg taken out: ${way}`,
+  receipt: (way: string) => `Receipt: ${way}`,
+  receiptRemoved: "Receipt removed",
+  submission: (number: number | null) =>
+    number === null ? "Submit new claim" : `Submit claim ${number}`,
+  toSend: "To be sent",
+  newClaim: "New claim",
+  newText: "This claim is on this device only. It gets its number when it is sent.",
+  unpriced: "The amount is calculated when the leg is sent.",
+  more: (legs: number) =>
+    plural(
+      legs,
+      "1 leg more is added when it is sent.",
+      `${legs} legs more are added when they are sent.`,
+    ),
+  legWaits: "The leg is kept on this device and sent when there is a connection.",
+  submitWaits: "The claim is kept on this device and submitted when there is a connection.",
+  changeLeg: "Change leg",
+  saveChange: "Send leg again",
+  changePurpose: "Change purpose",
+  changePurposeOf: (way: string) => `Change purpose, ${way}`,
+  savePurpose: "Save purpose",
+  waitingReceipt: (way: string, number: number) => `Receipt ${number} for ${way}, not sent yet`,
+  leaveOut: "Leave out",
+};

@@ -1,0 +1,21 @@
+import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
+import type { FieldValues } from "react-hook-form";
+import { maxLength, minLength, required } from "../lib/form-rules.ts";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
+
+type NewPasswordInputProps<V extends FieldValues> = Pick<
+  TextInputProps<V>,
+  "control" | "name" | "label" | "help"
+>;
+
+/** A field for a password that is chosen here: bounded as the server bounds it, and offered to the browser's own store of passwords. */
+export function NewPasswordInput<V extends FieldValues>(props: NewPasswordInputProps<V>) {
+  return (
+    <TextInput
+      {...props}
+      kind="password"
+      rules={[required, minLength(passwordMin), maxLength(passwordMax)]}
+      autoComplete="new-password"
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, go, test } from "./fixtures.ts";
+
+test("the branch's data are written into one file, which is saved", async ({ signedIn: page }) => {
+  await go(page, "/settings?open=branch");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download the file of/ }).click({ timeout: 120_000 });
+  expect((await saved).suggestedFilename()).toMatch(/^kitround-.*\.zip$/);
+});
