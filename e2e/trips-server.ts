@@ -38,6 +38,10 @@ const app = await build(config);
 
 const password = "one van, four wheels";
 const passwordHash = await hashPassword(password);
+// Without an organisation the start page says that the installation is empty, and offers no form to sign in.
+await asSystem(app.database.db, (tx) =>
+  tx.insertInto("organisation").values({ name: "Science kits" }).execute(),
+);
 const branchId = await newBranch("Nelson", "NSN");
 
 async function newBranch(name: string, code: string): Promise<string> {
