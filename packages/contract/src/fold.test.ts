@@ -5,6 +5,6 @@ test.each([
   ["Ōtāhuhu", "otahuhu"],
   [" MĀPERE ", "mapere"],
   ["O\u0304taki", "otaki"],
-])("%j is sought as %j", (text, folded) => {
+])("%j is compared as %j", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

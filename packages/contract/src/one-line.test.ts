@@ -7,7 +7,7 @@ import { label, line, name, note } from "./wire.ts";
 
 const breaking = ["\n", "\r", "\r\n", "\t", "\0", "\u0085", "\u2028", "\u2029"];
 
-test.each(breaking)("a text of one line takes no %j, a note does", (sign) => {
+test.each(breaking)("a text of one line may not contain %j, a note may", (sign) => {
   const text = `Te${sign}Kura`;
   for (const schema of [name, label, line(40)]) expect(schema.safeParse(text).success).toBe(false);
   expect(note.safeParse(text).success).toBe(true);
@@ -18,7 +18,7 @@ test.each(["Te Kura o Ōtaki", "Ana’s “kit”", "👩🏽‍🔬 lab", "  pa
   expect(name.safeParse(text).success).toBe(true);
 });
 
-/** Texts that may have several lines, and those that are compared, never shown. */
+/** Texts that may have several lines, and texts that are compared but never shown. */
 const others = new Set([
   "password",
   "current",
@@ -30,7 +30,7 @@ const others = new Set([
   "seen",
 ]);
 
-/** Every text of a body with the name of its field. */
+/** Every text of a body, with the name of its field. */
 function* textsOf(schema: unknown, field: string): Generator<{ field: string; text: z.ZodString }> {
   if (schema instanceof z.ZodString) yield { field, text: schema };
   else if (schema instanceof z.ZodObject) {
@@ -48,7 +48,7 @@ function* textsOf(schema: unknown, field: string): Generator<{ field: string; te
   }
 }
 
-test("every short text that a route stores is of one line", () => {
+test("every short text that a route stores has one line", () => {
   const loose = allRoutes.flatMap((route) =>
     [...textsOf(route.body, "")]
       .filter(({ field, text }) => {
@@ -60,7 +60,7 @@ test("every short text that a route stores is of one line", () => {
   expect(loose).toEqual([]);
 });
 
-test("an import says which cell has a line break, and takes them in notes", () => {
+test("an import names the cell that has a line break, and accepts line breaks in notes", () => {
   const takes = Object.values(descriptions).flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([field, { reads }]) => {
       const schema = typeof reads === "function" ? reads("dmy") : reads;

@@ -1,6 +1,9 @@
 import type { ErrorCode, ErrorDetail } from "./errors.ts";
 
-/** Why a rule says no. Rules are pure functions that answer null for yes; the server refuses and the screen explains with the same words. */
+/**
+ * Why a rule refuses. Rules are pure functions that return null for allowed; the server refuses and the screen explains with the same
+ * words.
+ */
 export interface Refusal {
   code: ErrorCode;
   message: string;

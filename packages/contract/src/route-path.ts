@@ -1,6 +1,6 @@
 /**
- * "/kits/:id" with each of its parameters filled in, as it stands in an address. `valueOf` answers what a name stands for;
- * throws when it has none.
+ * Replaces each parameter of a path such as "/kits/:id" by its URL-encoded value. `valueOf` returns the value for a name; throws if it
+ * returns none.
  */
 export function filledPath(path: string, valueOf: (name: string) => unknown): string {
   return path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {

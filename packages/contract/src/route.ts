@@ -3,38 +3,41 @@ import type { Access } from "./access/capabilities.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * One call of the API, written once: the server mounts it, the browser calls it, the OpenAPI document lists it.
- * `path` is below /api, with `:name` for each of `params`.
+ * One call of the API, defined once: the server mounts it, the browser calls it, the OpenAPI document lists it. `path` is below /api,
+ * with `:name` for each of `params`.
  */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   access: Access;
-  /** A verb phrase for the API's page. */
+  /** A verb phrase for the API's documentation. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   result: z.ZodType;
-  /** Status of success; 200 unless told. */
+  /** The HTTP status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Refusals beyond those every route has, for the API's page. */
+  /** Error codes beyond those that every route has, for the API's documentation. */
   errors?: readonly ErrorCode[];
-  /** Bytes; the server's own limit unless told. */
+  /** Maximum bytes of the body; by default the server's general limit. */
   bodyLimit?: number;
-  /** How often one person may call it in a minute: of what sends mail, or costs more than a read. */
+  /** Maximum calls of one person in a minute, for calls that send e-mail or cost more than a read. */
   perMinute?: number;
-  /** A mutation that takes no Idempotency-Key: only where no session can hold one, or where the answer must not be kept. */
+  /** A mutation without an Idempotency-Key: only if there is no session that could hold one, or if the answer must not be stored. */
   keyless?: true;
-  /** Of a read: the tables it is made of, so that it is read again when one of them changes; without, at any change. */
+  /** For a read: the tables that it uses, so that clients refetch it when one of them changes; without it, after any change. */
   reads?: readonly string[];
-  /** Of a read: a device keeps the answer, so that its screen opens without signal. `kept-fields.test.ts` lists what it says of people. */
+  /**
+   * For a read: devices store the answer, so that its screen opens without signal. `kept-fields.test.ts` lists what it contains about
+   * people.
+   */
   carried?: true;
-  /** Takes a file's own bytes, of one of these media types, instead of a body of JSON. */
+  /** Accepts a file's bytes, of one of these media types, instead of a JSON body. */
   takes?: readonly string[];
-  /** Answers bytes of this media type; `result` says nothing then. */
+  /** Answers bytes of this media type; `result` is not used. */
   answers?: string;
-  /** Answers events for as long as its session lives; `result` is the data of one. */
+  /** Answers a stream of events until the session ends; `result` is the data of one event. */
   stream?: true;
 }
 
@@ -56,13 +59,13 @@ type Given<R extends Route, K extends "params" | "query" | "body"> = R[K] extend
   : // oxlint-disable-next-line typescript/ban-types -- an absent part adds no key
     {};
 
-/** A file's own bytes, where the route takes them. */
+/** The bytes of a file, if the route accepts them. */
 type GivenFile<R extends Route> = R extends { takes: readonly string[] }
   ? { body: Blob | Uint8Array }
   : // oxlint-disable-next-line typescript/ban-types -- an absent part adds no key
     {};
 
-/** What a caller passes: the parts the route declares. */
+/** The input of a call: the parts that the route declares. */
 export type Input<R extends Route> = Given<R, "params"> &
   Given<R, "query"> &
   Given<R, "body"> &

@@ -46,11 +46,11 @@ test.each([
   expect(Object.fromEntries(count.needs.map((n) => [n.line.lineId, n.needed]))).toEqual(needs);
 });
 
-test("a hazard quarantines whatever the count", () => {
+test("a hazard quarantines the kit, whatever was counted", () => {
   expect(readCount(sheet, [], true).result).toBe("quarantined");
 });
 
-test("faults name the line they stand on", () => {
+test("faults name the line that they are about", () => {
   const faults = exceptionFaults(sheet, [
     { lineId: "wire", counted: 1 },
     { lineId: "wire", counted: 2 },
@@ -75,7 +75,7 @@ test.each([
   expect(leftByClass({ kind, qty: 100, usePerClass })).toBe(left);
 });
 
-test("nothing of a missing box is there, whatever was counted of it", () => {
+test("everything in a missing box counts as missing, whatever was counted of it", () => {
   const boxed = [
     { lineId: "wire", boxNo: 1 },
     { lineId: "bulbs", boxNo: 2 },
@@ -99,7 +99,7 @@ test.each([
   expect(missingBoxWords("DBN-03", missing)).toBe(words);
 });
 
-test("a box that the kit does not have is named", () => {
+test("a box that the kit does not have is refused by its number", () => {
   expect(missingBoxFaults(2, [1, 3])).toEqual([
     { path: "missingBoxes.1", message: "There is no box 3: it has 2." },
   ]);

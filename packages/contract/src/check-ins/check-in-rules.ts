@@ -18,12 +18,14 @@ export interface CountException {
   damaged?: number | undefined;
 }
 
-/** What is good of a counted line. */
+/** The good units of a counted line. */
 export function goodOf(exception: Pick<CountException, "counted" | "damaged">): number {
   return exception.counted - (exception.damaged ?? 0);
 }
 
-/** A count without signal may be of a packing list that the kit has left behind: lines that nobody has named would count as full. */
+/**
+ * A count made without signal may be against a packing list that the kit no longer uses: lines that it doesn't name would count as full.
+ */
 export function countedByList(
   { kitCode, packingListId }: { kitCode: string; packingListId: string | null },
   counted: string | undefined,
@@ -36,7 +38,7 @@ export function countedByList(
   );
 }
 
-/** Faults of the exceptions as they were sent: a line that is not this kit's, twice the same, more damaged than there are. */
+/** Faults in the exceptions as they were sent: a line of another kit, a line twice, more damaged than present. */
 export function exceptionFaults(
   lines: readonly Pick<SheetLine, "lineId" | "itemName">[],
   exceptions: readonly CountException[],
@@ -65,7 +67,7 @@ export function exceptionFaults(
   return faults;
 }
 
-/** Boxes that were named as missing and are none of this kit's. */
+/** Numbers of missing boxes that this kit does not have. */
 export function missingBoxFaults(boxes: number, missing: readonly number[]): ErrorDetail[] {
   return missing.flatMap((box, index) =>
     box <= boxes
@@ -74,7 +76,7 @@ export function missingBoxFaults(boxes: number, missing: readonly number[]): Err
   );
 }
 
-/** The exceptions of a count with those of missing boxes: nothing of what is in them is there. */
+/** Adds exceptions for missing boxes to those of a count: nothing in such a box is present. */
 export function withMissingBoxes(
   lines: readonly { lineId: string; boxNo: number }[],
   exceptions: readonly CountException[],
@@ -98,13 +100,13 @@ export function missingBoxWords(kitCode: string, missing: readonly number[]): st
 
 export interface CountedSheet<L> {
   result: "complete" | "short" | "quarantined";
-  /** Every line with what is good of it. */
+  /** Every line with its good units. */
   counts: { line: L; good: number }[];
-  /** What a top-up has to put in. */
+  /** The units that a top-up has to put in. */
   needs: { line: L; needed: number }[];
 }
 
-/** Reads a count: lines without an exception are as the packing list says. */
+/** Evaluates a count: lines without an exception are as the packing list says. */
 export function readCount<L extends SheetLine>(
   lines: readonly L[],
   exceptions: readonly CountException[],
@@ -123,8 +125,8 @@ export function readCount<L extends SheetLine>(
 }
 
 /**
- * What is left of a line when the class used its consumables, or null where a class uses nothing up. A consumable
- * whose use is not known is taken to be used up.
+ * What is left of a line after a class used its consumables; null if a class uses none. If the use per class is unknown, all of a
+ * consumable counts as used.
  */
 export function leftByClass(line: Pick<SheetLine, "kind" | "qty" | "usePerClass">): number | null {
   if (line.kind === "permanent") return null;

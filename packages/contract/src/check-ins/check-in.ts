@@ -30,9 +30,9 @@ export const checkIn = z.object({
   schoolName: z.string().nullable(),
   result: z.enum(["complete", "short", "quarantined"]),
   feedback: z.string().nullable(),
-  /** Boxes that did not come back, by their number. */
+  /** Numbers of the boxes that did not come back. */
   missingBoxes: z.array(z.int()),
-  /** Students who worked with the kit at the school; null when nobody has said. */
+  /** Students who worked with the kit at the school; null if unknown. */
   students: z.int().nullable(),
   minutes: z.int().nullable(),
   actorName: z.string().nullable(),
@@ -85,21 +85,21 @@ export const getCheckIn = route({
   result: checkIn,
 });
 
-/** A kit that is back at base, or new, and waits for its count. */
+/** A kit that waits for its count: it is back at base, or new. */
 export const kitToCheckIn = z.object({
   kitId: id,
   kitCode: z.string(),
   kitTypeName: z.string(),
   shelf: z.string().nullable(),
   boxes: z.int(),
-  /** Where it came from; null at a first check-in or after a repair. */
+  /** The school it came from; null at a first check-in or after a repair. */
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
-  /** How many students the plan has told the school for. */
+  /** The number of students that the school stated for this loan. */
   studentsExpected: z.int().nullable(),
   since: instant,
   nextDeliverOn: day.nullable(),
-  /** It has never been out: its first count. */
+  /** It has never been out, so this is its first count. */
   first: z.boolean(),
 });
 export type KitToCheckIn = z.output<typeof kitToCheckIn>;
@@ -127,7 +127,7 @@ export const listKitsToCheckIn = route({
 export const checkInSheetLine = z.object({
   lineId: id,
   itemName: z.string(),
-  /** What a scan of the item says: its SKU, and its barcode where it has one. */
+  /** The codes that a scan of the item can contain: its SKU, and its barcode if it has one. */
   codes: z.array(z.string()),
   unit: z.string(),
   boxNo: z.int(),
@@ -137,12 +137,12 @@ export const checkInSheetLine = z.object({
   qty: quantity,
   tolerance: quantity,
   usePerClass: quantity,
-  /** What was in it when it was last counted or topped up. */
+  /** The quantity at the last count or top-up. */
   present: quantity,
 });
 export type CheckInSheetLine = z.output<typeof checkInSheetLine>;
 
-/** What the school has said of a kit: nobody here has seen it yet. */
+/** What the school reported about a kit on its page; nobody at the branch has checked it yet. */
 export const schoolSays = z.object({
   saidBy: z.string(),
   note: z.string().nullable(),
@@ -153,15 +153,15 @@ export type SchoolSays = z.output<typeof schoolSays>;
 
 export const checkInSheet = kitToCheckIn.extend({
   lines: z.array(checkInSheetLine),
-  /** The list it is counted against. */
+  /** The packing list it is counted against. */
   packingListId: id.nullable(),
-  /** Of the kit. */
+  /** The row version of the kit. */
   rowVersion,
   schoolSays: schoolSays.nullable().optional(),
 });
 export type CheckInSheet = z.output<typeof checkInSheet>;
 
-/** What a device takes along into a room without signal. */
+/** What a device stores so that kits can be counted without signal. */
 export const listCheckInSheets = route({
   method: "GET",
   path: "/check-ins/sheets",
@@ -189,13 +189,16 @@ export const createCheckIn = route({
     "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit. A second count of one arrival is kept beside the first",
   body: z.object({
     kitId: id,
-    /** Of the kit, as it was opened; left out by who counts without signal. */
+    /** The kit's row version when its sheet was opened; absent from a count that is made without signal. */
     rowVersion: rowVersion.optional(),
-    /** The list that was counted against: a count by another one is refused. */
+    /** The packing list that was counted against; a count against another version is refused. */
     packingListId: id.optional(),
-    /** The sheet's `since`: when the kit came in. With it a count that comes second is kept beside the first, and the first is answered. */
+    /**
+     * The sheet's `since`: when the kit came in. With it, a count that arrives second is stored beside the first one, whose answer is
+     * sent.
+     */
     since: instant.optional(),
-    /** When it was counted, where that was before it is sent. */
+    /** When it was counted, if that was before it is sent. */
     at: instant.optional(),
     exceptions: z
       .array(z.object({ lineId: id, counted: quantity, damaged: quantity.optional() }))

@@ -18,7 +18,7 @@ test.each([
     good: [0, 10],
     out: null,
   },
-  // One item on two lines, before and after.
+  // The same item is on two lines, before and after.
   { held: [bulbs, bulbs], lines: [{ itemId: "b", qty: 15 }], good: [15], out: "take out 5 Bulbs." },
   {
     held: [bulbs],

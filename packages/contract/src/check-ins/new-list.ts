@@ -6,13 +6,15 @@ interface Held {
 }
 
 export interface OnNewList<L> {
-  /** Every line of the new list with what is there for it. */
+  /** Every line of the new list with the quantity that the kit has for it. */
   counts: { line: L; good: number }[];
-  /** What the new list has no room for, by item. */
+  /** Items that the new list has no room for, with their quantities. */
   surplus: Omit<Held, "itemId">[];
 }
 
-/** What a kit holds by a newer version of its packing list: its items fill the new lines in order, and what is left over is to be taken out. */
+/**
+ * Moves a kit's contents to a newer version of its packing list: items fill the new lines in order, and the surplus has to be taken out.
+ */
 export function onNewList<L extends { itemId: string; qty: number }>(
   held: readonly Held[],
   lines: readonly L[],
@@ -30,7 +32,7 @@ export function onNewList<L extends { itemId: string; qty: number }>(
   return { counts, surplus: [...left.values()].filter(({ good }) => good > 0) };
 }
 
-/** "Packing list version 3: take out 5 Widgets, 2 Bulbs." Null where there is nothing to take out. */
+/** "Packing list version 3: take out 5 Widgets, 2 Bulbs." Null if nothing has to be taken out. */
 export function takeOutWords(
   version: number,
   surplus: OnNewList<unknown>["surplus"],

@@ -6,11 +6,11 @@ import { id } from "../wire.ts";
 export const exampleStates = ["none", "filling", "ready", "removing", "unfinished"] as const;
 
 export const example = z.object({
-  /** `unfinished`: filling or removing it has stopped on the way; either can be begun again. */
+  /** `unfinished`: filling or removing it stopped before its end; either can be started again. */
   state: z.enum(exampleStates),
-  /** Where it can be worked in: null unless it is ready. */
+  /** The branch to work in; null unless it is ready. */
   branchId: id.nullable(),
-  /** Whether the signed-in person belongs to it. */
+  /** Whether the signed-in person is one of its users. */
   mine: z.boolean(),
   progress: jobProgress.nullable(),
 });

@@ -33,7 +33,7 @@ const steps = (
 const step = (name: FirstStepName, facts: Partial<FirstFacts>) =>
   steps(facts).find((each) => each.name === name);
 
-test("an empty branch begins with what needs nothing else", () => {
+test("an empty branch starts with the steps that depend on nothing", () => {
   expect(steps({}).map(({ name, state }) => `${name} ${state}`)).toEqual([
     "base open",
     "schools open",
@@ -80,7 +80,7 @@ test.each([
     "open",
     "publish",
   ],
-  // One school that no route reaches yet does not hold up the others.
+  // One school without a route does not block the others.
   [
     "publish",
     { schools: 3, offRoute: 1, routes: 1, copies: 1, rotations: 1, next },
@@ -98,20 +98,20 @@ test.each([
   expect(step(name, facts)).toMatchObject({ state, action });
 });
 
-test("a step that is skipped holds up what needs it, and is done once it is done", () => {
+test("a skipped step still blocks the steps that depend on it, and is done once its data exist", () => {
   const states = Object.fromEntries(
     steps({ base: true }, ["base", "kit_types"]).map((s) => [s.name, s.state]),
   );
   expect(states).toMatchObject({ base: "done", copies: "waits", kit_types: "skipped" });
 });
 
-test("what a role may not do is another's", () => {
+test("a step that a role may not do is left to the others", () => {
   const states = firstStepsOf("coordinator", { facts: nothing, skipped: [] });
   const others = states.filter((each) => each.state === "others").map((each) => each.name);
   expect(others).toEqual(["base", "kit_types", "people", "rate_card"]);
 });
 
-test("the first run ends with a published rotation, or when nothing is left that was not put aside", () => {
+test("the first run ends with a published rotation, or when every remaining step was skipped", () => {
   expect(firstRunIsOver(steps({}))).toBe(false);
   expect(firstRunIsOver(steps({ published: 1 }))).toBe(true);
   expect(

@@ -6,7 +6,7 @@ import {
   type FirstSteps,
 } from "./first-steps.ts";
 
-/** The one thing to do next about a step. */
+/** The next thing to do for a step. */
 export const firstActions = [
   "set_base",
   "add_schools",
@@ -27,14 +27,14 @@ export const firstActions = [
 ] as const;
 export type FirstAction = (typeof firstActions)[number];
 
-/** `waits`: something before it has to be done first; `others`: another role does it. */
+/** `waits`: an earlier step has to be done first; `others`: another role does it. */
 export type FirstStepState = "done" | "skipped" | "open" | "waits" | "others";
 
 export interface FirstStep {
   name: FirstStepName;
   state: FirstStepState;
   action: FirstAction;
-  /** The steps that it waits for. */
+  /** The steps that it depends on. */
   waitsFor: FirstStepName[];
 }
 
@@ -79,7 +79,7 @@ const rules: Record<FirstStepName, Rule> = {
       return facts.unfinishedType.listed ? "activate_type" : "publish_list";
     },
     access: "kit-types:propose",
-    // An item that is not there yet is added while the packing list is written.
+    // A missing item can be added while the packing list is written, so this step does not depend on items.
     needs: [],
   },
   copies: {
@@ -100,7 +100,7 @@ const rules: Record<FirstStepName, Rule> = {
     access: "trips:write",
     needs: [],
   },
-  // What kilometres are paid by: trips are driven without one too.
+  // Rate cards are needed to pay for kilometres; trips work without one.
   rate_card: {
     done: (facts) => facts.rateCards > 0,
     action: always("add_rate_card"),
@@ -121,7 +121,10 @@ const rules: Record<FirstStepName, Rule> = {
   },
 };
 
-/** The steps with what each asks for now. What is done is done, skipped or not; a step that is skipped still holds up those that need it. */
+/**
+ * The steps, each with its state and next action. A step whose data exist is done even if it was skipped; a skipped one still blocks
+ * those that depend on it.
+ */
 export function firstStepsOf(role: Role, { facts, skipped }: FirstSteps): FirstStep[] {
   return firstStepNames.map((name) => {
     const { done, action, access, needs } = rules[name];
@@ -136,12 +139,12 @@ export function firstStepsOf(role: Role, { facts, skipped }: FirstSteps): FirstS
   });
 }
 
-/** A rotation can be published while a school is on no route: that school alone gets nothing. */
+/** A rotation can be published while a school has no route: only that school gets nothing. */
 function passed(need: FirstStepName, facts: FirstFacts): boolean {
   return need === "routes" && facts.routes > 0 && facts.offRoute < facts.schools;
 }
 
-/** Whether nothing of the list is left to do, so that Today need not show it. */
+/** Whether the list is finished, so that Today can hide it. */
 export function firstRunIsOver(steps: readonly FirstStep[]): boolean {
   return (
     steps.some((step) => step.name === "publish" && step.state === "done") ||

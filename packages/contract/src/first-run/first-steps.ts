@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { id } from "../wire.ts";
 
-/** What leads from an empty branch to its first published rotation, in order. */
+/** The steps from an empty branch to its first published rotation, in order. */
 export const firstStepNames = [
   "base",
   "schools",
@@ -18,36 +18,36 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** What the branch holds already, from which follows what is done. */
+/** What the branch has already; from it follows which steps are done. */
 export const firstFacts = z.object({
-  /** Its base has an address and a place on the map. */
+  /** Whether its base has an address and a place on the map. */
   base: z.boolean(),
-  /** Schools that are members. */
+  /** Number of member schools. */
   schools: z.int(),
   routes: z.int(),
-  /** Where there is one route alone, that one. */
+  /** The id of the only route; null if there are none or several. */
   onlyRouteId: id.nullable(),
-  /** Members that no route reaches. */
+  /** Number of member schools without a route. */
   offRoute: z.int(),
   items: z.int(),
   kitTypes: z.int(),
-  /** A kit type that no kit can be made of yet: its packing list is not published, or it is a draft. */
+  /** A kit type that can't have kits yet, because it is a draft or its packing list is not published. */
   unfinishedType: z.object({ id, name: z.string(), listed: z.boolean() }).nullable(),
-  /** Kit types that kits can be made of. */
+  /** Number of kit types that can have kits. */
   usableTypes: z.int(),
-  /** One of them, to add copies to. */
+  /** One of these kit types, to add kits to. */
   usableTypeId: id.nullable(),
   copies: z.int(),
-  /** Those who may work in the branch, and those who are invited. */
+  /** Number of people who may work in the branch, invited ones included. */
   people: z.int(),
-  /** In use, the branch's own and people's. */
+  /** Number of vehicles in use, the branch's and people's own. */
   vehicles: z.int(),
   rateCards: z.int(),
   terms: z.int(),
-  /** A term that is not over and has no rotation yet. */
+  /** A term that has not ended and has no rotations yet. */
   emptyTermId: id.nullable(),
   rotations: z.int(),
-  /** The first rotation that is not published: with how many kits in it. */
+  /** The first rotation that is not published, with its number of kits. */
   next: z.object({ termId: id, rotationId: id, seq: z.int(), kits: z.int() }).nullable(),
   published: z.int(),
 });
@@ -55,7 +55,7 @@ export type FirstFacts = z.output<typeof firstFacts>;
 
 export const firstSteps = z.object({
   facts: firstFacts,
-  /** Put aside by somebody of the branch. */
+  /** Steps that somebody of the branch skipped. */
   skipped: z.array(z.enum(firstStepNames)),
 });
 export type FirstSteps = z.output<typeof firstSteps>;

@@ -1,7 +1,7 @@
 import { type FieldsOf, type ListDescription, text } from "./import-description.ts";
 import { writtenDay } from "./written-day.ts";
 
-/** Days on which schools are closed, a row for each. */
+/** The import of days on which schools are closed, one row for each. */
 const columns = {
   school: {
     headings: ["school", "schoolname", "name", "schoolid", "schoolnumber", "moenumber", "number"],

@@ -11,7 +11,7 @@ const headings = {
     "School ID,School Name,Type,Authority,Gender,Regional Council,TA with Auckland Local Board,From,To,Number of changes",
 };
 
-test("the headings of real school lists are known", () => {
+test("recognises the headings of real school lists", () => {
   expect(guessMapping(headings.northernIreland.split(","))).toEqual({
     moeNumber: "Reference",
     nameEn: "Institution_Name",
@@ -31,7 +31,7 @@ test("the headings of real school lists are known", () => {
   });
 });
 
-test("New Zealand's directory is known, with macrons or without", () => {
+test("recognises New Zealand's directory, with macrons or without", () => {
   const directory =
     "School_Id,Org_Name,Telephone,Email,Contact1_Name,Add1_Line1,Add1_Suburb,Add1_City,Add2_Postal_Code,Org_Type,Authority,Māori_Electorate,Latitude,Longitude,Total,European,Māori,Language_of_Instruction";
   const expected = {
@@ -50,7 +50,7 @@ test("New Zealand's directory is known, with macrons or without", () => {
   expect(guessMapping(directory.normalize("NFD").split(","))).toMatchObject(expected);
 });
 
-test("a heading that says nothing is left alone", () => {
+test("leaves an unknown heading unmapped", () => {
   expect(guessMapping(["a", "b", ""])).toEqual({});
 });
 
@@ -94,12 +94,12 @@ test.each([
     },
     { statusColumn: null, regionColumn: "LGA" },
   ],
-])("%s register is known", (_, columns, mapping, filters) => {
+])("recognises the columns of %s register", (_, columns, mapping, filters) => {
   expect(guessMapping(columns.split(","))).toMatchObject(mapping);
   expect(guessFilters(columns.split(","))).toEqual(filters);
 });
 
-test("what a register says of a school that is no more, and of what it does not know", () => {
+test("recognises closed schools and empty values of a register", () => {
   expect(["Closed", "closed - merged", "Ceased"].every(saysClosed)).toBe(true);
   expect(["Open", "Open, but proposed to close", "", "Proposed"].some(saysClosed)).toBe(false);
   expect(["", "NA", "N/A", "n/a", "-", "--"].every(saysNothing)).toBe(true);

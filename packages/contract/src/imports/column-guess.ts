@@ -1,6 +1,6 @@
 import type { Mapping } from "./list-import.ts";
 
-/** "Māori_Electorate" and "Maori electorate" are one heading; a year at the end of one says when, not what. */
+/** Normalises a heading: "Māori_Electorate" and "Maori electorate" are the same, and a year at the end is ignored. */
 function plain(heading: string): string {
   return heading
     .normalize("NFD")
@@ -9,7 +9,7 @@ function plain(heading: string): string {
     .replace(/(19|20)\d\d$/, "");
 }
 
-/** The column with one of these headings, the first of them that the file has; null where it has none. */
+/** The first of these headings that the file has; null if it has none. */
 export function firstColumn(
   headings: readonly string[],
   columns: readonly string[],
@@ -23,7 +23,7 @@ interface Guessable {
   columns: Record<string, { headings: readonly string[] }>;
 }
 
-/** Which column fills which field, by its heading. */
+/** Guesses the column of each field by the headings that are usual for it. */
 export function guessMapping(list: Guessable, columns: readonly string[]): Mapping {
   const guess: Mapping = {};
   for (const [field, { headings }] of Object.entries(list.columns)) {
@@ -33,7 +33,7 @@ export function guessMapping(list: Guessable, columns: readonly string[]): Mappi
   return guess;
 }
 
-/** What a branch chose the last time: the heading of a field's column, null where it wanted none though one was guessed. */
+/** The mapping that a branch chose last time: the heading for a field, or null if it left the field unmapped although one was guessed. */
 export type Remembered = Record<string, string | null>;
 
 export function toRemember(
@@ -45,7 +45,7 @@ export function toRemember(
   return { ...Object.fromEntries(refused.map((field) => [field, null])), ...mapping };
 }
 
-/** What is remembered holds where this file has that column too; the rest is guessed. */
+/** A remembered choice is used if this file has that column; other fields are guessed. */
 export function startingMapping(
   list: Guessable,
   columns: readonly string[],
@@ -62,7 +62,7 @@ export function startingMapping(
   return start;
 }
 
-/** How registers write that they know nothing. */
+/** The texts that registers write for an unknown value. */
 export function saysNothing(cell: string): boolean {
   return /^(|-+|–|n\/?a|null|not applicable|not available|unknown)$/i.test(cell.trim());
 }

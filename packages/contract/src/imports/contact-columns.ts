@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldsOf, type ListDescription, text } from "./import-description.ts";
 
-/** Schools' contacts, a row for each. */
+/** The import of schools' contacts, one row for each. */
 const columns = {
   school: {
     headings: ["school", "schoolname", "schoolid", "schoolnumber", "moenumber", "number"],

@@ -1,16 +1,16 @@
-/** What one list's file may hold. The server refuses a larger one while it reads, before it takes memory and time from everybody else. */
+/** Limits of an imported file. The server refuses a larger one while reading it, before it costs other callers memory and time. */
 export const fileLimits = {
   bytes: 8_000_000,
   rows: 30_000,
   columns: 500,
-  /** Characters of one row, all its cells together. */
+  /** Characters of one row, all cells together. */
   rowCharacters: 50_000,
   cells: 900_000,
 } as const;
 
 const many = (count: number) => count.toLocaleString("en");
 
-/** What the screen and the server say of a file beyond a limit. */
+/** The sentence that the screen and the server show for a file beyond a limit. */
 export const tooLarge = {
   bytes: `The file is larger than ${fileLimits.bytes / 1_000_000} MB. Split it into several files.`,
   rows: `The file has more than ${many(fileLimits.rows)} rows. Split it into several files.`,

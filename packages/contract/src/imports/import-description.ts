@@ -4,17 +4,17 @@ import { isOneLine } from "../one-line.ts";
 
 export type Cell = string | number | boolean;
 
-/** Of what people write in the order of their country. */
+/** For dates that people write in their country's order. */
 export type LocalReads<T extends Cell = Cell> = (order: DateOrder) => z.ZodType<T, string>;
 
 export interface ImportColumn<T extends Cell = Cell> {
-  /** How files call it, without signs, spaces and accents; the first that a file has is taken. */
+  /** The headings that files use for it, without punctuation, spaces and accents; the first one that a file has is taken. */
   headings: readonly string[];
-  /** How its text is read. */
+  /** Parses the text of a cell. */
   reads: z.ZodType<T, string> | LocalReads<T>;
 }
 
-/** What one row says; a field whose column is not mapped, or whose cell is empty, is absent. */
+/** The values of one row; a field whose column is not mapped, or whose cell is empty, is absent. */
 export type Fields = Record<string, Cell>;
 
 export interface Fault {
@@ -22,24 +22,24 @@ export interface Fault {
   message: string;
 }
 
-/** A list as it comes in from a spreadsheet. */
+/** Describes a list that can be imported from a spreadsheet. */
 export interface ListDescription {
   columns: Record<string, ImportColumn>;
-  /** Of each of these groups one field has a column, or the sentence says what is missing. */
+  /** One field of each group must be mapped to a column; the sentence says which is missing. */
   needs: readonly { oneOf: readonly string[]; message: string }[];
-  /** What is wrong with a row as a whole; null where nothing is. */
+  /** What is wrong with the row as a whole; null if nothing is. */
   whole: (fields: Fields) => Fault | null;
-  /** What it is that a row speaks of, so that no two speak of the same; null where nothing says. */
+  /** The key of the record that a row is about, so that no two rows are about the same one; null without a key. */
   same: (fields: Fields) => string | null;
-  /** "The same school", of a second row about it, and the field that says so. */
+  /** The words for a second row about the same record ("The same school"), and the field that identifies it. */
   twice: { what: string; path: string };
-  /** Rows that belong together come in together or not at all. */
+  /** Rows with the same group are imported together or not at all. */
   group?: (fields: Fields) => string;
-  /** Rows that take what the others leave come in after them. */
+  /** Rows for which this is true are imported last, because they take what the others leave. */
   last?: (fields: Fields) => boolean;
 }
 
-/** A row's fields by their types. */
+/** The type of a row, derived from its fields. */
 export type FieldsOf<D extends { columns: Record<string, ImportColumn> }> = {
   [K in keyof D["columns"]]?: D["columns"][K]["reads"] extends LocalReads<infer T>
     ? T
@@ -50,7 +50,7 @@ export type FieldsOf<D extends { columns: Record<string, ImportColumn> }> = {
 export const longText = (what: string, most: number): z.ZodType<string, string> =>
   z
     .string()
-    // The mark with which spreadsheets, and this house's own files, keep a text from being a formula.
+    // Spreadsheets, and our own exports, put an apostrophe in front of a text so that it is not a formula.
     .transform((cell) => cell.replace(/^'(?=[=+\-@])/, ""))
     .pipe(z.string().max(most, `${what} is longer than ${most} characters.`));
 
@@ -58,7 +58,7 @@ export const longText = (what: string, most: number): z.ZodType<string, string> 
 export const text = (what: string, most: number): z.ZodType<string, string> =>
   longText(what, most).refine(isOneLine, `${what} has a line break: write it in one line.`);
 
-/** "1,234", "1 234" and "3,50" are numbers too. */
+/** Also reads "1,234", "1 234" and "3,50". */
 function numberOf(cell: string): number {
   const plain = cell.replaceAll(/[\s,](?=\d{3}(\D|$))/g, "");
   if (plain === "") return Number.NaN;
@@ -88,7 +88,7 @@ export const whole = (what: string, min: number, max: number): z.ZodType<number,
         .refine(Number.isInteger, `${what} is not a whole number.`),
     );
 
-/** Money as people write it, "$3.50", in cents. */
+/** An amount such as "$3.50", in cents. */
 export const money = (what: string, mostCents: number): z.ZodType<number, string> =>
   z
     .string()
@@ -112,12 +112,12 @@ export const kilograms = (what: string, mostKg: number): z.ZodType<number, strin
         .max(mostKg * 1000, `${what} is above ${mostKg} kg.`),
     );
 
-/** One of these words, however it is written; `words` holds what else people call each. */
+/** One of these values in any case and spelling; `words` contains further names for each. */
 export function word<const T extends string>(
   what: string,
   words: Record<T, readonly string[]>,
 ): z.ZodType<T, string> {
-  // Object.keys forgets what its keys are.
+  // Object.keys loses the type of the keys.
   const values = Object.keys(words) as T[];
   const plain = (each: string) => each.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const found = (cell: string) =>
@@ -131,7 +131,7 @@ export function word<const T extends string>(
   });
 }
 
-/** Yes or no, as people write it. */
+/** Yes or no, in the usual spellings. */
 export const yes = (what: string): z.ZodType<boolean, string> =>
   z.string().transform((cell, context) => {
     if (/^(yes|y|true|1|x|ae)$/i.test(cell)) return true;

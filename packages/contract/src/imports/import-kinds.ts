@@ -1,6 +1,6 @@
 import { allows, type Capability, type Role } from "../access/capabilities.ts";
 
-/** The lists that come in from a spreadsheet. */
+/** The lists that can be imported from a spreadsheet. */
 export const importLists = [
   "schools",
   "items",
@@ -15,7 +15,7 @@ export const importLists = [
 ] as const;
 export type ImportList = (typeof importLists)[number];
 
-/** Who may import a list: those who may add to it by hand. */
+/** Who may import a list: those who may add its records by hand. */
 export const importAccess = {
   schools: ["schools:write"],
   items: ["stock:adjust", "kit-types:propose"],
@@ -33,7 +33,7 @@ export function mayImport(list: ImportList, role: Role): boolean {
   return allows(importAccess[list], role);
 }
 
-/** A list's work in the background: bringing it in, and taking that back. */
+/** The job kinds of a list: its import, and undoing that. */
 export const importKinds = {
   schools: { run: "school_import", undo: "school_import_undo" },
   items: { run: "item_import", undo: "item_import_undo" },

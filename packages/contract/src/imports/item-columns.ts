@@ -9,7 +9,7 @@ import {
 
 const most = 1_000_000;
 
-/** What packing lists and stock are made of. */
+/** The import of items, of which packing lists and stock consist. */
 const columns = {
   sku: {
     headings: ["sku", "code", "itemcode", "itemno", "itemnumber", "partnumber", "productcode"],
@@ -82,7 +82,7 @@ export const itemImport: ListDescription = {
     sku === undefined && name === undefined
       ? { path: "sku", message: "The item has neither SKU nor name." }
       : null,
-  // The SKU where there is one, otherwise the name.
+  // Identifies an item by its SKU, or else by its name.
   same: ({ sku, name }) =>
     sku === undefined ? String(name ?? "").toLowerCase() || null : `#${String(sku).toLowerCase()}`,
   twice: { what: "The same item", path: "sku" },

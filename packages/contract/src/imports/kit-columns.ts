@@ -9,7 +9,7 @@ import {
   whole,
 } from "./import-description.ts";
 
-/** The copies on the shelves. */
+/** The import of kits. */
 const columns = {
   code: {
     headings: ["copy", "kit", "kitcode", "code", "copycode", "label", "box"],
@@ -43,14 +43,14 @@ export const kitImport: ListDescription = {
     code === undefined && kitType === undefined
       ? { path: "code", message: "The row has neither a kit's code nor its kit type." }
       : null,
-  // Without a code each row is one more copy.
+  // A row without a code adds one more kit of its type,
   same: ({ code }) => (code === undefined ? null : copyKey(String(code))),
-  // They are given the next numbers.
+  // which gets the next free number.
   last: ({ code }) => code === undefined,
   twice: { what: "The same kit", path: "code" },
 };
 
-/** A copy's code in its parts, "dbn 3" as "DBN-03"; null where it has none. */
+/** Splits a kit's code: "dbn 3" is DBN and 3. Null if the text is no code. */
 export function copyParts(code: string): { typeCode: string; number: number } | null {
   const parts = /^\s*([a-z0-9]{2,6})[\s-]+(\d{1,3})\s*$/i.exec(code);
   return parts === null
@@ -58,7 +58,7 @@ export function copyParts(code: string): { typeCode: string; number: number } | 
     : { typeCode: (parts[1] ?? "").toUpperCase(), number: Number(parts[2]) };
 }
 
-/** By which a copy is known however its code is written. */
+/** Identifies a kit whatever way its code is written. */
 export function copyKey(code: string): string {
   const parts = copyParts(code);
   return codeKey(parts === null ? code : copyCode(parts.typeCode, parts.number));

@@ -14,7 +14,7 @@ import {
 const most = 1_000_000;
 const upper = (cell: string) => cell.toUpperCase();
 
-/** Kit types with their packing lists: a row for each line, the kit type's own facts on the first of them. */
+/** The import of kit types with their packing lists: one row for each line; the first row of a kit type has its own fields. */
 const columns = {
   code: {
     headings: ["kittypecode", "typecode", "kitcode", "code", "kittype", "kit"],
@@ -81,7 +81,7 @@ const columns = {
 
 export type KitTypeFields = FieldsOf<{ columns: typeof columns }>;
 
-/** Fields of the kit type itself; of a line are the others. */
+/** The fields of the kit type itself; all others belong to a line. */
 export const typeFields = [
   "nameEn",
   "nameMi",
@@ -117,6 +117,6 @@ export const kitTypeImport: ListDescription = {
       ? null
       : `${typeOf(fields)} ${Number(fields["boxNo"] ?? 1)} ${String(fields["item"]).toLowerCase()}`,
   twice: { what: "The same item in the same box", path: "item" },
-  // A list that lacks a line would be packed so.
+  // An incomplete packing list would be packed as it is, so all of its rows must be valid.
   group: typeOf,
 };

@@ -6,38 +6,38 @@ import { byId, id, jsonInQuery, line } from "../wire.ts";
 import { fileLimits } from "./file-limits.ts";
 import { importAccess, importLists } from "./import-kinds.ts";
 
-/** Each list asks for its own of them besides. */
+/** Each list adds its own capability to these. */
 const access: Capability[] = [...new Set(Object.values(importAccess).flat())];
 
-/** Field to the heading of its column; a field without one is left as it is. */
+/** Maps each field to the heading of its column; an unmapped field keeps its value. */
 const mapping = z.record(z.string().max(40), z.string().max(200));
 export type Mapping = z.output<typeof mapping>;
 
-/** `row` counts as the spreadsheet does, its heading being 1; 0 is the file itself. */
+/** `row` is the spreadsheet's number, where the heading is row 1; 0 means the file itself. */
 export const rowError = z.object({
   row: z.int(),
   path: z.string(),
-  /** As it stands in the file. */
+  /** The text in the file. */
   value: z.string(),
   message: z.string(),
 });
 export type RowError = z.output<typeof rowError>;
 
-/** As it is asked for. A country's longest directory has 20 columns to choose, and some hundred places to choose from. */
+/** Limits of the request. A country's longest directory has 20 columns to choose from, and some hundred regions. */
 const mappingInQuery = jsonInQuery(
   mapping,
   3_000,
   "The headings of the chosen columns are too long together. Shorten them in the file.",
 );
 
-/** Which list, which of the file's rows, and as what. */
+/** Which list it is, which rows of the file are imported, and how they are read. */
 const choice = {
   list: z.enum(importLists),
-  /** Of requests: the term that they are for. */
+  /** For requests only: the term they are for. */
   termId: id.optional(),
-  /** Of schools that are new; those that are there keep theirs. */
+  /** The status of new schools; existing ones keep theirs. */
   status: z.enum(schoolStatuses).default("prospect"),
-  /** Only rows with one of these values in this column. */
+  /** Imports only rows that have one of these values in this column. */
   only: jsonInQuery(
     z.object({
       column: z.string().max(200),
@@ -48,7 +48,7 @@ const choice = {
   ).optional(),
 };
 
-/** The file's own bytes, whose encoding the server finds out. */
+/** The bytes of the file; the server detects their encoding. */
 const file = { takes: ["text/csv"], bodyLimit: fileLimits.bytes } as const;
 
 export const rowStates = ["new", "changed", "unchanged"] as const;
@@ -70,20 +70,20 @@ export const checkImport = route({
     updated: z.int(),
     unchanged: z.int(),
     errors: z.array(rowError),
-    /** Rows that the file itself calls closed: they are left out. */
+    /** Rows that are left out because the file marks them as closed. */
     closed: z.int(),
-    /** Rows left out because they lie elsewhere. */
+    /** Rows that are left out because of the chosen region. */
     elsewhere: z.int(),
-    /** What rows can be chosen by, with how many rows each value has. */
+    /** The column by which rows can be chosen, with the number of rows for each value. */
     region: z
       .object({
         column: z.string(),
         values: z.array(z.object({ value: z.string(), rows: z.int() })),
       })
       .nullable(),
-    /** The first rows as they stand in the file, in the columns' order. */
+    /** The first rows as they are in the file, in the order of its columns. */
     sample: z.array(z.array(z.string())),
-    /** What becomes of each of the first rows that change something; with the fields that differ. */
+    /** The result of each of the first rows that change something, with the fields that change. */
     preview: z.array(
       z.object({
         row: z.int(),
@@ -97,7 +97,7 @@ export const checkImport = route({
   perMinute: 30,
 });
 
-/** How far a job is that brings a list in or takes it out again. */
+/** The progress of an import's job, or of its undo. */
 export const importProgress = z.object({
   done: z.int(),
   total: z.int(),
@@ -109,18 +109,18 @@ export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Rows that were left out: those that the check refused, and those that something has happened to since. */
+  /** Rows that were left out: those that the check refused, and those whose record changed after the check. */
   left: z.int(),
-  /** The first hundred of them, each with why. */
+  /** The first hundred of them, each with its reason. */
   leftRows: z.array(rowError).default([]),
-  /** An undo names the import by it. */
+  /** For an undo: the id of the import. */
   importId: id,
 });
 
 export const undoResult = z.object({
   removed: z.int(),
   restored: z.int(),
-  /** Changed or used since: they stay as they are. */
+  /** Records that were changed or used since the import, which the undo keeps. */
   kept: z.int(),
 });
 

@@ -6,7 +6,7 @@ import type { ImportList } from "./import-kinds.ts";
 import { needsColumn, readRows } from "./read-rows.ts";
 import { runSteps } from "./run-steps.ts";
 
-/** The rows of a file whose heading is `columns`, as the screen reads them without choosing. */
+/** Reads the rows of a file with these headings, mapped by the guess. */
 async function read(list: ImportList, columns: string, ...rows: string[]) {
   const heading = columns.split(",");
   const sheet = {
@@ -49,7 +49,7 @@ test.each([
   expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toEqual(read);
 });
 
-test("a row is good or has an error with the spreadsheet's number and what stands there", async () => {
+test("a row is good, or has an error with the spreadsheet's row number and the text of the cell", async () => {
   const { good, errors } = await read(
     "items",
     "SKU,Item,Pack size,Cost of a unit,Shelf",
@@ -78,7 +78,7 @@ test("a row is good or has an error with the spreadsheet's number and what stand
   ]);
 });
 
-test("what is lacking of the columns is said before any row is read", () => {
+test("missing columns are reported before any row is read", () => {
   const { items } = descriptions;
   expect(needsColumn(items, { shelf: "Bin" })?.message).toBe(
     "Say which column holds the SKU or the name.",
@@ -89,7 +89,7 @@ test("what is lacking of the columns is said before any row is read", () => {
   ]);
 });
 
-test("a branch's own headings are remembered, and what it refused to be guessed", () => {
+test("a branch's own mapping is remembered, and so is a refused guess", () => {
   const { items } = descriptions;
   const columns = ["Teil", "Name", "Location"];
   const remembered = toRemember(items, columns, { sku: "Teil", name: "Name" });
@@ -99,6 +99,6 @@ test("a branch's own headings are remembered, and what it refused to be guessed"
     name: "Name",
     packSize: "Pack size",
   });
-  // Another supplier's file is guessed as if it were the first.
+  // A file of another supplier is guessed as if it were the first.
   expect(startingMapping(items, ["SKU", "Item"], remembered)).toEqual({ sku: "SKU", name: "Item" });
 });

@@ -4,7 +4,7 @@ import { saysNothing } from "./column-guess.ts";
 import type { Cell, Fault, Fields, ListDescription } from "./import-description.ts";
 import type { Mapping, RowError } from "./list-import.ts";
 
-/** A file's heading and rows as texts. */
+/** The heading and the rows of a file, as texts. */
 export interface Sheet {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -13,12 +13,12 @@ export interface Sheet {
 }
 
 export interface ImportRow {
-  /** As the spreadsheet counts, its heading being 1. */
+  /** The spreadsheet's row number; the heading is row 1. */
   row: number;
   fields: Fields;
 }
 
-/** What is still to be said of the columns before rows can be read; null when nothing is. */
+/** What is missing in the mapping before rows can be read; null if nothing is. */
 export function needsColumn(list: ListDescription, mapping: Mapping): Fault | null {
   const missing = list.needs.find(({ oneOf }) => !oneOf.some((field) => field in mapping));
   return missing === undefined
@@ -31,12 +31,12 @@ interface ReadRows {
   errors: RowError[];
 }
 
-/** Rows that are read before a pause is offered: a few milliseconds. */
+/** How many rows are read before a pause is offered: this takes a few milliseconds. */
 const rowsOfStep = 200;
 
 /**
- * Every row is either good or has an error that says why; nothing is dropped in silence. `order` is how the branch types dates,
- * `takes` says which rows are looked at. Yields between steps, so that a server can answer others meanwhile.
+ * Reads every row as either good or an error with its reason; no row is dropped silently. `order` is the order of day, month and year in
+ * the branch, `takes` selects rows. Yields between steps, so that a server can answer other calls meanwhile.
  */
 export function* readRows(
   list: ListDescription,
@@ -108,7 +108,7 @@ function readRow(
     }
   }
   const whole = list.whole(fields);
-  // What could not be read is no second fault for being absent.
+  // A cell that could not be read is not reported as missing too.
   if (
     whole !== null &&
     (faults.length === 0 ||
@@ -119,7 +119,7 @@ function readRow(
   return { fields, faults };
 }
 
-/** Half of what belongs together would be worse than nothing of it. */
+/** Drops whole groups that have an error in one row, because half a group would be wrong. */
 function leaveOutBroken(
   list: ListDescription,
   { good, errors }: ReadRows,
@@ -138,7 +138,7 @@ function leaveOutBroken(
   };
 }
 
-/** In the order in which they come in: what belongs together beside each other, what takes what others leave at the end. */
+/** The order of the import: groups stay together, and rows marked `last` come at the end. */
 export function inOrder(list: ListDescription, rows: readonly ImportRow[]): ImportRow[] {
   const { group, last = () => false } = list;
   const first = new Map<string, number>();

@@ -7,7 +7,7 @@ import {
 } from "./import-description.ts";
 import { writtenDay } from "./written-day.ts";
 
-/** What schools ask for in a term. */
+/** The import of schools' requests for a term. */
 const columns = {
   school: {
     headings: ["school", "schoolname", "name", "schoolid", "schoolnumber", "moenumber", "number"],
@@ -54,7 +54,7 @@ export const requestImport: ListDescription = {
       ? { path: "kitType", message: "The row names no kit type." }
       : null;
   },
-  // A school has a name, a Māori name and a number: only the branch's own list says which are the same.
+  // A school can be named by its name, its Māori name or its number; only the server knows which are the same school.
   same: () => null,
   twice: { what: "The same wish", path: "kitType" },
 };

@@ -11,7 +11,7 @@ const days = {
   "7": ["Sunday", "Sun"],
 } as const;
 
-/** Routes with their stops, a row for each stop. */
+/** The import of delivery routes, one row for each stop. */
 const columns = {
   route: {
     headings: ["route", "routename", "run", "round"],

@@ -1,4 +1,4 @@
-/** Runs a long computation to its end; `pause` is awaited between its steps, so that other work can have its turn. */
+/** Runs a generator to its end and awaits `pause` between its steps, so that other work can run meanwhile. */
 export async function runSteps<T>(
   steps: Generator<undefined, T>,
   pause: () => Promise<unknown>,

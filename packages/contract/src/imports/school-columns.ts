@@ -2,7 +2,7 @@ import { z } from "zod";
 import { firstColumn } from "./column-guess.ts";
 import { type FieldsOf, type ListDescription, number, text, whole } from "./import-description.ts";
 
-/** A directory of schools, with the headings of the registers of several countries. */
+/** The import of a school directory, with the headings of several countries' registers. */
 const columns = {
   moeNumber: {
     headings: [
@@ -159,7 +159,7 @@ export const schoolImport: ListDescription = {
     if ((lat === undefined) === (lng === undefined)) return null;
     return { path: "lat", message: "A place needs both latitude and longitude." };
   },
-  // The number where there is one, otherwise the name.
+  // Identifies a school by its number, or else by its name.
   same: ({ moeNumber, nameEn }) =>
     moeNumber === undefined ? String(nameEn ?? "").toLowerCase() || null : `#${moeNumber}`,
   twice: { what: "The same school", path: "moeNumber" },
@@ -189,7 +189,7 @@ const regionHeadings = [
   "district",
 ];
 
-/** The column that says whether a school is open, and the one that says where it lies; null where the file has none. */
+/** The column that says whether a school is open, and the one that says its region; null if the file has none. */
 export function guessFilters(columns: readonly string[]): {
   statusColumn: string | null;
   regionColumn: string | null;
@@ -200,7 +200,7 @@ export function guessFilters(columns: readonly string[]): {
   };
 }
 
-/** "Closed", "Closed - merged", "Ceased": what a register says of a school that is no more. "Open, but proposed to close" is open. */
+/** Whether a register's status means closed ("Closed", "Closed - merged", "Ceased"). "Open, but proposed to close" is open. */
 export function saysClosed(cell: string): boolean {
   return /^(closed|ceased|merged|amalgamated|inactive|defunct)/i.test(cell.trim());
 }

@@ -6,7 +6,7 @@ import {
   whole,
 } from "./import-description.ts";
 
-/** What was counted on the shelves. */
+/** The import of counted stock. */
 const columns = {
   sku: {
     headings: ["sku", "code", "itemcode", "itemno", "itemnumber", "partnumber", "productcode"],
@@ -35,7 +35,7 @@ export const stockImport: ListDescription = {
     if (sku === undefined && name === undefined) {
       return { path: "sku", message: "The row has neither SKU nor name." };
     }
-    // An empty cell is a shelf that nobody counted, never an empty shelf.
+    // An empty cell means that nobody counted the shelf, not that it is empty.
     return counted === undefined ? { path: "counted", message: "Nothing was counted." } : null;
   },
   same: ({ sku, name }) =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type FieldsOf, type ListDescription, text, word } from "./import-description.ts";
 
-/** So many people are invited by one file: each gets a mail. */
+/** How many people one file may invite: each gets an e-mail. */
 export const mostInvited = 200;
 
-/** People who are invited, a row for each. */
+/** The import of people to invite, one row for each. */
 const columns = {
   email: {
     headings: ["email", "emailaddress", "mail", "login", "username"],

@@ -48,7 +48,7 @@ test.each<[string, DateOrder, string]>([
   ["29 Feb 2026", "dmy", "The day is not in the calendar: February has 28 days."],
   ["0/11/2026", "dmy", "The day is not in the calendar: November has 30 days."],
   ["24/11/1026", "dmy", "The day is not from 1900 to 2100."],
-  // Somewhere it is tomorrow already.
+  // In some zones it is already tomorrow.
   ["2026-11-24T20:30:00Z", "dmy", unreadable],
   ["4/7/2026", "ymd", "The day is not written as 2026/11/24 or 24 Nov 2026 or 2026-11-24."],
   ["24 Foo 2026", "dmy", unreadable],

@@ -16,7 +16,9 @@ const months =
     " ",
   );
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
-/** What a form's answers and spreadsheets put behind a day. One that names its zone may be another day here, and is not read. */
+/**
+ * A time of day that form answers and spreadsheets append to a day. A text with a time zone may be another day here, so it is refused.
+ */
 const time = /[\sT,]+\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?$/i;
 const dayMonthYear =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(?:of\s+)?([a-z]{3,9})[\s.,-]+(\d{4}|\d{2})$/i;
@@ -25,8 +27,8 @@ const yearFirst = /^(\d{4})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
 const yearLast = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
 
 /**
- * A day as people of the branch write it: "24/11/2026" in its own order and no other (one that fits only another order is
- * refused, for the rows beside it would be read wrongly), or with the month in letters, or the year first.
+ * A day as people of the branch write it: "24/11/2026" in the branch's own order only, with the month in letters, or with the year first.
+ * A day that fits only another order is refused, because the rows beside it would be read wrongly.
  */
 export const writtenDay =
   (what: string): LocalReads<string> =>
@@ -59,7 +61,7 @@ function readDay(cell: string, order: readonly Part[]): { day: string } | { refu
   return day.safeParse(iso).success ? { day: iso } : { refused: "is not from 1900 to 2100." };
 }
 
-/** The numbers that stand for each part; null where the text is none of the ways. */
+/** The numbers of the three parts; null if the text has none of these forms. */
 function partsIn(text: string, order: readonly Part[]): Record<Part, number> | null {
   const iso = yearFirst.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };

@@ -12,6 +12,6 @@ test.each([
   [12, "m", "12 m"],
   [150, "ml", "150 ml"],
   [2, "kg", "2 kg"],
-])("%i of %s is said as %s", (qty, unit, words) => {
+])("%i of %s reads %s", (qty, unit, words) => {
   expect(amount(qty, unit)).toBe(words);
 });

@@ -12,21 +12,21 @@ const itemFields = z.object({
   leadDays: z.int().min(0).max(365),
   hazard: label.nullable(),
   barcode: label.nullable(),
-  /** Where it lies in the store, "A2-3"; pick lists follow it. */
+  /** Its place in the store, "A2-3"; pick lists are sorted by it. */
   shelf: label.nullable(),
   minQty: quantity,
   parQty: quantity,
-  /** The SKU of the item that is offered where this one is short. */
+  /** The SKU of the item that is offered if this one is short. */
   substituteSku: line(40).min(1).nullable(),
   status: z.enum(["active", "discontinued"]),
 });
 
 export const item = itemFields.extend({
   id,
-  /** Null in a branch that counts blind, to those who only count. */
+  /** Null for people who only count, in a branch where counters do not see the expected quantity. */
   onHand: z.int().nullable(),
   substituteName: z.string().nullable(),
-  /** The file's name of its safety data sheet. */
+  /** The file name of its safety data sheet. */
   sheetName: z.string().nullable(),
   rowVersion,
 });

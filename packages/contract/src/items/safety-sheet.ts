@@ -3,11 +3,11 @@ import { route } from "../route.ts";
 import { byId, label, line } from "../wire.ts";
 import { item } from "./item.ts";
 
-/** Bytes of a safety data sheet at most: those of suppliers have some hundred thousand. */
+/** Maximum bytes of a safety data sheet; a supplier's usually has some hundred thousand. */
 export const sheetLimit = 5 * 1024 * 1024;
 export const sheetType = "application/pdf";
 
-/** Whether a file's first bytes say that it is a PDF, however it is called. */
+/** Whether a file is a PDF by its first bytes, whatever its name. */
 export function isPdf(bytes: Uint8Array): boolean {
   return [..."%PDF-"].every((sign, at) => bytes[at] === sign.codePointAt(0));
 }
@@ -40,7 +40,9 @@ export const readSafetySheet = route({
   access: "kit-types:read",
   summary: "An item's safety data sheet",
   params: byId,
-  query: z.object({ /** As the item is now: a browser keeps each answer. */ of: label.optional() }),
+  query: z.object({
+    /** The item's present version, which is part of the address because a browser caches each answer. */ of: label.optional(),
+  }),
   answers: sheetType,
   result: z.string(),
 });

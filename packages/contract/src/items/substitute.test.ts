@@ -10,11 +10,11 @@ test.each([
   { line, lacking: -1, qty: 0 },
   { line: { ...line, onHand: 1 }, lacking: 6, qty: 0 },
   { line: { ...line, substitute: null }, lacking: 6, qty: 0 },
-])("of $lacking that lack the substitute fills $qty", ({ line, lacking, qty }) => {
+])("of $lacking missing units the substitute fills $qty", ({ line, lacking, qty }) => {
   expect(substituteTake(line, lacking)).toBe(qty);
 });
 
-test("a line is filled by its substitute, or stays as it is", () => {
+test("a line is filled by its substitute, or stays unchanged", () => {
   expect(withSubstitute(line)).toEqual({
     itemId: "b",
     itemName: "Lithium AA",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../wire.ts";
 
-/** The item that takes another's place where that one is short. */
+/** The item that replaces another one that is short. */
 export const substitute = z.object({
   itemId: id,
   itemName: z.string(),
@@ -19,16 +19,16 @@ interface Line {
   substitute: Substitute | null;
 }
 
-/** The line as its substitute fills it; as it is where it has none. */
+/** The line with its substitute in place of its item; unchanged without a substitute. */
 export function withSubstitute<L extends Line>(line: L): L {
-  // Undefined in what an older version of the app has kept on a device.
+  // Undefined in data that an older version of the app stored on a device.
   const { substitute: other = null } = line;
   if (other === null) return line;
   const { itemId, itemName, shelf, onHand } = other;
   return { ...line, itemId, itemName, shelf, onHand, substitute: null };
 }
 
-/** What of a shortage the substitute can fill; 0 while the item itself is on hand, or nothing lacks. */
+/** How much of a shortage the substitute can fill; 0 while the item itself is on hand, or nothing is missing. */
 export function substituteTake(line: Line, lacking: number): number {
   const { substitute: other = null, onHand } = line;
   return other === null || onHand > 0 ? 0 : Math.max(0, Math.min(lacking, other.onHand));

@@ -2,9 +2,9 @@ import type { Access } from "../access/capabilities.ts";
 import { importAccess } from "../imports/import-kinds.ts";
 
 interface KindFacts {
-  /** Who may ask for such work, see it and cancel it. */
+  /** Who may start such a job, see it and cancel it. */
   access: Access;
-  /** The house's own upkeep: seen only when it fails. */
+  /** Maintenance by the system: shown only if it fails. */
   quiet: boolean;
 }
 
@@ -45,5 +45,5 @@ export const jobKinds = {
 } as const satisfies Record<string, KindFacts>;
 export type JobKindName = keyof typeof jobKinds;
 
-// Object.keys forgets what its keys are.
+// Object.keys loses the type of the keys.
 export const jobKindNames = Object.keys(jobKinds) as JobKindName[];

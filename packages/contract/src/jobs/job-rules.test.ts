@@ -9,7 +9,7 @@ import {
   mayDismissJob,
 } from "./job-rules.ts";
 
-test("what waits or runs is under way, and is cancelled before it is dismissed", () => {
+test("a waiting or running job is active, and has to be cancelled before it is dismissed", () => {
   const states = jobStates.map((state) => ({ state }));
   const named = (list: { state: string }[]) => list.map(({ state }) => state);
   expect(named(states.filter(jobIsUnderWay))).toEqual(["waiting", "running"]);
@@ -25,7 +25,7 @@ test("what waits or runs is under way, and is cancelled before it is dismissed",
   ]);
 });
 
-test("a role sees the kinds of work that it may ask for", () => {
+test("a role sees the kinds of jobs that it may start", () => {
   const upkeep = roles.filter((role) => jobKindsOf(role).includes("retention"));
   expect(upkeep).toEqual(["admin", "manager"]);
 });
@@ -56,6 +56,6 @@ test.each([
   ["other work", { ...brought, kind: "backup" }, false],
   ["a taking back", { ...brought, kind: "school_import_undo" }, false],
   ["taken back", { ...brought, takenBack: true }, false],
-] as const)("an import that is %s can be taken back, or not", (_, job, may) => {
+] as const)("whether an import that is %s can be undone", (_, job, may) => {
   expect(canBeTakenBack(job)).toBe(may);
 });

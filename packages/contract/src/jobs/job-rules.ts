@@ -10,18 +10,18 @@ export function jobIsUnderWay({ state }: State): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** The kinds of work that somebody of this role sees. */
+/** The kinds of jobs that a role sees. */
 export function jobKindsOf(role: Role): JobKindName[] {
   return jobKindNames.filter((kind) => allows(jobKinds[kind].access, role));
 }
 
-/** Whether an import has brought something, as far as it came, that nobody has begun to take back since. */
+/** Whether an import, finished or not, has imported something and nobody has started to undo it. */
 export function canBeTakenBack({ kind, state, progress, takenBack }: Job): boolean {
   if (!Object.values(importKinds).some(({ run }) => run === kind)) return false;
   return !jobIsUnderWay({ state }) && !takenBack && (progress?.done ?? 0) > 0;
 }
 
-/** Cancelling what has been cancelled changes nothing. */
+/** Cancelling a cancelled job changes nothing. */
 export function mayCancelJob(job: State): Refusal | null {
   if (jobIsUnderWay(job) || job.state === "cancelled") return null;
   return refusal("transition_refused", "This has ended already.", "state");

@@ -7,7 +7,7 @@ export const jobKind = z.enum(jobKindNames);
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
-/** How far a job is, in steps of its own; a kind adds what its screen shows besides. `total` is null until it is known. */
+/** The progress of a job, in steps of its own; a kind adds what its screen shows. `total` is null until it is known. */
 export const jobProgress = z.looseObject({
   done: z.int().min(0),
   total: z.int().min(0).nullable(),
@@ -20,15 +20,15 @@ export const job = z.object({
   about: z.string().nullable(),
   state: z.enum(jobStates),
   progress: jobProgress.nullable(),
-  /** What came of it, in its kind's own shape. */
+  /** Its result, in the shape of its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Why it failed, as a sentence; of a waiting one, why it is tried again. */
+  /** Why it failed, as a sentence; for a waiting job, why it will be retried. */
   fault: z.string().nullable(),
-  /** Somebody has cancelled it and it is about to stop. */
+  /** Somebody has cancelled it, and it stops after its present step. */
   cancelling: z.boolean(),
   createdByName: z.string().nullable(),
   mine: z.boolean(),
-  /** An import that is being taken back, or was. */
+  /** An import that is being undone, or was. */
   takenBack: z.boolean(),
   createdAt: instant,
   startedAt: instant.nullable(),

@@ -13,7 +13,7 @@ const kitTypeFields = z.object({
   strand: label.nullable(),
   yearFrom: z.int().min(0).max(13).nullable(),
   yearTo: z.int().min(0).max(13).nullable(),
-  /** Volunteer minutes that a round takes, check-in and top-up together, before there are any to learn from. */
+  /** Volunteer minutes for check-in and top-up of one loan, as somebody entered them; used until there are recorded minutes. */
   refurbMinutes: z.int().min(0).max(600),
   sponsor: label.nullable(),
   safetyNote: note.nullable(),
@@ -23,7 +23,7 @@ const kitTypeFields = z.object({
 export const kitType = kitTypeFields.extend({
   id,
   kits: z.int(),
-  /** What the planner uses instead: learned from these many rounds. Null while there are none. */
+  /** The minutes that the planner uses instead, learned from this number of loans; null while there are none. */
   learned: z.object({ minutes: z.int(), rounds: z.int() }).nullable(),
   publishedVersion: z.int().nullable(),
   draftVersion: z.int().nullable(),

@@ -9,7 +9,7 @@ const of = (kitTypeId: string, listed: number, times: readonly number[]): Counte
   squares: times.reduce((sum, each) => sum + each ** 2, 0),
 });
 
-test("one round moves the minutes a little, many rounds nearly all the way", () => {
+test("one loan changes the estimate a little, many loans almost replace it", () => {
   const one = learnMinutes([of("a", 40, [60])]).get("a");
   const many = learnMinutes([
     of(
@@ -25,7 +25,7 @@ test("one round moves the minutes a little, many rounds nearly all the way", () 
   expect(many?.minutes).toBeLessThanOrEqual(60);
 });
 
-test("types apart from each other are each believed, and a type without rounds keeps its own", () => {
+test("kit types that differ keep their own means, and a kit type without loans keeps its settings", () => {
   const learned = learnMinutes([
     of("quick", 40, [20, 22, 19, 21]),
     of("slow", 40, [80, 78, 82, 81]),

@@ -1,12 +1,12 @@
 import { estimateUse } from "../shopping/use-estimate.ts";
 
-/** A kit type's rounds in which volunteers wrote down how long check-in and top-up took. */
+/** Loans of a kit type for which volunteers recorded the minutes of check-in and top-up. */
 export interface CountedRounds {
   kitTypeId: string;
   /** Minutes by the kit type's settings. */
   listed: number;
   rounds: number;
-  /** Of all these rounds, and the sum of their squares. */
+  /** The sum of these loans' minutes, and the sum of their squares. */
   minutes: number;
   squares: number;
 }
@@ -17,9 +17,10 @@ export interface LearnedMinutes {
 }
 
 /**
- * Volunteer minutes that a round of each kit type takes, whole ones: the mean of its rounds, shrunk towards the minutes of its settings
- * times what the branch's rounds take of such minutes. It is the Bühlmann-Straub credibility estimator of `estimateUse`, with a round
- * for a class and minutes for units. Kit types without a round, or without minutes in their settings, are left out.
+ * Volunteer minutes for one loan of each kit type, in whole minutes: the mean of its recorded loans, shrunk towards the minutes of its
+ * settings times the branch's mean ratio of recorded minutes to settings. This is the Bühlmann-Straub credibility estimator of
+ * `estimateUse`, with a loan for a class and minutes for units. Leaves out kit types without recorded loans, or without minutes in their
+ * settings.
  */
 export function learnMinutes(types: readonly CountedRounds[]): Map<string, LearnedMinutes> {
   const counted = types.filter(({ listed }) => listed > 0);

@@ -35,6 +35,6 @@ test.each<[string, Teaches, number, string]>([
   expect(nearness(wanted, other)).toEqual({ score, words });
 });
 
-test("two titles without a strand are not near by that", () => {
+test("two titles that both have no strand are not similar by that", () => {
   expect(nearness(type(null, null, null), type(null, null, null))).toEqual({ score: 0, words: "" });
 });

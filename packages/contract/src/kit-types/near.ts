@@ -1,4 +1,4 @@
-/** What makes one title near to another: what it teaches, and whom. */
+/** What decides how similar two titles are: what they teach, and for which school years. */
 export interface Teaches {
   strand: string | null;
   yearFrom: number | null;
@@ -6,13 +6,13 @@ export interface Teaches {
 }
 
 export interface Nearness {
-  /** 0 to 3; the more the nearer. */
+  /** From 0 to 3; higher is more similar. */
   score: number;
-  /** "Same strand (Physical World), years 5 to 8"; empty where nothing is alike. */
+  /** "Same strand (Physical World), years 5 to 8"; empty if nothing is similar. */
   words: string;
 }
 
-/** How near `other` is to `wanted`: the same strand counts most, then whether it suits the same years. */
+/** How similar `other` is to `wanted`: the same strand counts most, then overlapping school years. */
 export function nearness(wanted: Teaches, other: Teaches): Nearness {
   const strand = wanted.strand !== null && wanted.strand === other.strand;
   const both = sharedYears(wanted, other);
@@ -27,7 +27,7 @@ export function nearness(wanted: Teaches, other: Teaches): Nearness {
   };
 }
 
-/** The years that both are for; null where they share none or one does not say. */
+/** The school years that both are for; null if they share none or one has none. */
 function sharedYears(a: Teaches, b: Teaches): { words: string; all: boolean } | null {
   if (a.yearFrom === null || a.yearTo === null || b.yearFrom === null || b.yearTo === null) {
     return null;

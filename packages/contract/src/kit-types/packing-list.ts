@@ -17,9 +17,9 @@ export const packingListLine = z.object({
   kind: z.enum(lineKinds),
   boxNo: z.int().min(1).max(20),
   countMethod: z.enum(countMethods),
-  /** How far below qty still counts as full. */
+  /** How many units below qty still count as full. */
   tolerance: quantity,
-  /** A kit does not leave base without it. */
+  /** A kit may not leave base without it. */
   critical: z.boolean(),
   usePerClass: quantity,
 });
@@ -48,7 +48,7 @@ export const listPackingLists = route({
   result: whole(packingList),
 });
 
-/** Lines that a packing list may have. */
+/** Maximum lines of a packing list. */
 export const mostLines = 300;
 
 const draftLine = packingListLine
@@ -63,7 +63,7 @@ export const saveDraftPackingList = route({
   summary: "Write the draft version whole, lines in order; makes one if there is none",
   params: byId,
   body: z.object({
-    /** Of the draft; absent when there is none yet. */
+    /** The row version of the draft; absent if there is no draft yet. */
     rowVersion: rowVersion.optional(),
     boxes: z.int().min(1).max(20),
     weightG: grams,

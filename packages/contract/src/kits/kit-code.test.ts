@@ -8,11 +8,11 @@ import {
   scannedText,
 } from "./kit-code.ts";
 
-test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is MAG-02", (typed) => {
+test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is read as MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(true);
 });
 
-test.each(["MAG-2", "MAG-021", "", "-", "ZZZ-99"])("%s is not MAG-02", (typed) => {
+test.each(["MAG-2", "MAG-021", "", "-", "ZZZ-99"])("%s is not read as MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(false);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(readBoxLabel(text)).toEqual({ code, box });
 });
 
-test.each(["MAG-02", "MĀG 2/3", "50%"])("a label's link says %s and its box", (code) => {
+test.each(["MAG-02", "MĀG 2/3", "50%"])("the link of a label contains %s and its box", (code) => {
   const link = boxLabelLink("https://kits.example", "0123abc", code, 2);
   expect(new URL(link).pathname).toBe("/l/0123abc");
   expect(scannedText(link)).toBe(`${code}:2`);
@@ -35,13 +35,13 @@ test.each(["MAG-02", "MĀG 2/3", "50%"])("a label's link says %s and its box", (
 });
 
 test.each(["https://elsewhere.example/x#MAG-02:1", "MAG-02:1", "a#b"])(
-  "%s is no link of ours",
+  "%s is not a label's link",
   (text) => {
     expect(scannedText(text)).toBe(text);
   },
 );
 
-test("each box's label names its kit and no other box", () => {
+test("each box's label names its kit and that box only", () => {
   const labels = [1, 2, 12].map((box) => boxLabelText("MAG-02", box));
   expect(labels.map((text) => readBoxLabel(text).box)).toEqual([1, 2, 12]);
   expect(labels.every((text) => sameCode(text, "MAG-02"))).toBe(true);
@@ -55,6 +55,6 @@ test.each([
   { text: `https://kits.example/l/${token}/found`, of: null },
   { text: `https://kits.example/l/${token}0#MAG-02:1`, of: null },
   { text: "MAG-02:1", of: null },
-])("$text is of the label $of", ({ text, of }) => {
+])("$text belongs to the label $of", ({ text, of }) => {
   expect(labelToken(text)).toBe(of);
 });

@@ -1,4 +1,4 @@
-/** What a kit's code comes down to however it is typed or scanned: "mag 02", "MAG02" and "MAG-02" are one code. */
+/** Normalises a kit's code however it is typed or scanned: "mag 02", "MAG02" and "MAG-02" are one code. */
 export function codeKey(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
@@ -6,18 +6,18 @@ export function codeKey(text: string): string {
 export interface BoxLabel {
   /** The kit's code, as it was typed. */
   code: string;
-  /** Which of the kit's boxes; null where only the kit is named. */
+  /** The number of the box; null if only the kit is named. */
   box: number | null;
 }
 
-/** What a scan of a box's label says: the kit's code and the box's number, "MAG-02:3". */
+/** The content of a box label's code: the kit's code and the box's number, "MAG-02:3". */
 export function boxLabelText(kitCode: string, box: number): string {
   return `${kitCode}:${box}`;
 }
 
 /**
- * What a label's QR holds: the public page for a stranger who finds the kit, and behind `#`, which is never sent, what staff's scanners
- * read without signal: "https://kits.example/l/TOKEN#MAG-02:3".
+ * The content of a label's QR code: a link to the public page for a stranger who finds the kit. The fragment after `#` is never sent;
+ * staff's scanners read it without signal: "https://kits.example/l/TOKEN#MAG-02:3".
  */
 export function boxLabelLink(
   publicUrl: string,
@@ -28,13 +28,13 @@ export function boxLabelLink(
   return `${publicUrl}/l/${token}#${encodeURIComponent(boxLabelText(kitCode, box)).replaceAll("%3A", ":")}`;
 }
 
-/** Which label a scanned link is of: the token of its public page. Null for anything else. */
+/** The token of the public page in a scanned link; null for any other text. */
 export function labelToken(text: string): string | null {
   const [, token = null] = /^https?:\/\/[^#\s]+\/l\/([0-9a-f]{32})(?:#|$)/.exec(text.trim()) ?? [];
   return token;
 }
 
-/** What a scan says to staff: of a label's link the part behind `#`; of anything else all of it. */
+/** The text of a scan that concerns staff: the fragment of a label's link, otherwise the whole text. */
 export function scannedText(text: string): string {
   const [, behind] = /^https?:\/\/[^#\s]+\/l\/[^#\s]+#(.+)$/.exec(text.trim()) ?? [];
   if (behind === undefined) return text.trim();
@@ -45,7 +45,7 @@ export function scannedText(text: string): string {
   }
 }
 
-/** Reads a label as it was scanned ("MAG-02:3", "MAG-02" of an older label) or typed off it ("MAG-02 · 3/4"). */
+/** Reads a label as scanned ("MAG-02:3", or "MAG-02" on an older label) or as typed from it ("MAG-02 · 3/4"). */
 export function readBoxLabel(text: string): BoxLabel {
   const typed = scannedText(text);
   const scanned = /^(.+):(\d{1,2})$/.exec(typed) ?? /^(.+)[\s·](\d{1,2})\/\d{1,2}$/.exec(typed);

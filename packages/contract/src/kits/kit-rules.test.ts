@@ -14,7 +14,7 @@ test.each([
   [[], 1],
   [["DBN-01", "DBN-02"], 3],
   [["DBN-02", "DBN-09", "DBN-10"], 11],
-  // A gap is a lost or retired copy whose label may turn up.
+  // A missing number may be a lost or retired kit whose label turns up again.
   [["DBN-01", "DBN-05"], 6],
   [["DBN-99"], 100],
 ])("after %j comes number %i", (codes, number) => {
@@ -23,13 +23,13 @@ test.each([
 
 describe("moving a kit by hand", () => {
   test.each(["admin", "manager"] as const)(
-    "is the whole of it for a role that keeps kits: %s",
+    "a role that keeps kits may do all of it: %s",
     (role) => {
       for (const event of kitEvents) expect(mayMoveByHand(event, role), event).toBeNull();
     },
   );
 
-  test("a volunteer takes a kit out of use and nothing more", () => {
+  test("a volunteer may only take a kit out of use", () => {
     for (const event of kitEvents) {
       const refused = mayMoveByHand(event, "volunteer");
       if (event === "quarantine") expect(refused).toBeNull();
@@ -37,14 +37,14 @@ describe("moving a kit by hand", () => {
     }
   });
 
-  test("a viewer does nothing to a kit", () => {
+  test("a viewer may do nothing to a kit", () => {
     for (const event of kitEvents) {
       expect(mayMoveByHand(event, "viewer")?.code, event).toBe("forbidden");
     }
   });
 });
 
-test("a kit that a school waits for is not retired, and the refusal names who and when", () => {
+test("a kit that is planned for a school can't be retired, and the refusal names the school and the day", () => {
   expect(mayRetire(null)).toBeNull();
   const refused = mayRetire({ schoolName: "Te Kura o Ōtātara", deliverOn: "2026-11-24" });
   expect(refused?.code).toBe("in_use");

@@ -7,19 +7,22 @@ export function copyCode(typeCode: string, number: number): string {
   return `${typeCode}-${String(number).padStart(2, "0")}`;
 }
 
-/** One more than the highest in use: a lost or retired copy's number is not given again, because its label may turn up. */
+/** The highest number in use plus one: a lost or retired kit's number is not reused, because its label may turn up. */
 export function nextCopyNumber(codes: readonly string[]): number {
   return Math.max(0, ...codes.map((code) => Number(code.slice(code.lastIndexOf("-") + 1)))) + 1;
 }
 
-/** Who may quarantine, lose, find, repair, commission or retire: a volunteer may take a kit out of use, a manager may do all of it. */
+/**
+ * Who may quarantine, lose, find, repair, commission or retire a kit: a volunteer may take a kit out of use, a manager may do all of
+ * these.
+ */
 export function mayMoveByHand(event: KitEvent, role: Role): Refusal | null {
   if (can(role, "kits:write")) return null;
   if (event === "quarantine" && can(role, "kits:condition")) return null;
   return refusal("forbidden", "Only a manager may do this to a kit.");
 }
 
-/** A kit that a school still waits for, or has, is not retired. */
+/** A kit that a school has, or will get, can't be retired. */
 export function mayRetire(
   planned: { schoolName: string; deliverOn: string } | null,
 ): Refusal | null {

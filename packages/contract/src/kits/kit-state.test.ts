@@ -28,14 +28,14 @@ const allowed: Record<string, string[]> = {
 };
 
 describe("the kit's state machine", () => {
-  test.each(kitEvents)("%s goes from its own states and from no other", (event) => {
+  test.each(kitEvents)("%s is allowed from its own states and from no other", (event) => {
     for (const state of kitStates) {
       const answer = kitMay(event, { code: "DBN-03", state });
       expect(answer === null, `${event} from ${state}`).toBe(allowed[event]?.includes(state));
     }
   });
 
-  test("a refusal names the kit and what it is doing", () => {
+  test("a refusal names the kit and its state", () => {
     expect(kitMay("deliver", { code: "DBN-03", state: "ready" })?.message).toBe(
       "DBN-03 is ready: deliver is not possible from there.",
     );
@@ -48,7 +48,7 @@ describe("the kit's state machine", () => {
     expect(placeOf(stateAfter("lose"))).toBe("unknown");
   });
 
-  test("quarantine and loss say why", () => {
+  test("quarantine and loss have a reason", () => {
     expect(kitEvents.filter(needsReason)).toEqual(["quarantine", "lose"]);
   });
 });
@@ -58,11 +58,11 @@ test.each([
   { state: "packed", linesShort: 3, words: "3 lines short" },
   { state: "at_school", linesShort: 2, words: "2 lines short" },
   { state: "ready", linesShort: 0, words: null },
-  // It is being counted or filled: what it lacks is the work itself.
+  // While it is counted or topped up, missing lines are the work itself and not shown.
   { state: "needs_top_up", linesShort: 2, words: null },
   { state: "in_check", linesShort: 2, words: null },
 ] as const)(
-  "a kit that is $state with $linesShort lines short says $words",
+  "a kit that is $state with $linesShort lines short reads $words",
   ({ words, ...kit }) => {
     expect(shortWords(kit)).toBe(words);
   },

@@ -23,19 +23,19 @@ const machine = {
   load: { from: ["packed"], to: "in_transit_out" },
   deliver: { from: ["in_transit_out"], to: "at_school" },
   collect: { from: ["at_school"], to: "in_transit_in" },
-  /** A driver found it at a school where the records did not have it, and took it along: what was seen wins. */
+  /** A driver found it at a school where the records did not have it, and took it along: the observation counts. */
   take_along: { from: kitStates.filter((s) => s !== "retired"), to: "in_transit_in" },
   /** A driver handed it over although the records did not have it in the van. */
   hand_over: { from: kitStates.filter((s) => s !== "retired"), to: "at_school" },
   undo_deliver: { from: ["at_school"], to: "in_transit_out" },
   undo_collect: { from: ["in_transit_in"], to: "at_school" },
   unload: { from: ["in_transit_in"], to: "in_check" },
-  /** Nobody has opened it: it is as it was packed. */
+  /** It came back unopened: it is as it was packed. */
   unload_sealed: { from: ["in_transit_out"], to: "packed" },
   check_in_short: { from: ["in_check"], to: "needs_top_up" },
   check_in_complete: { from: ["in_check"], to: "ready" },
   top_up: { from: ["needs_top_up"], to: "ready" },
-  // A second count of the same kit was taken over.
+  // A second count of the same kit was accepted.
   amend_short: { from: ["ready"], to: "needs_top_up" },
   amend_complete: { from: ["needs_top_up"], to: "ready" },
   quarantine: { from: atBase, to: "quarantined" },
@@ -48,7 +48,7 @@ const machine = {
 export type KitEvent = keyof typeof machine;
 export const kitEvents = Object.keys(machine) as KitEvent[];
 
-/** The words people use for a state. */
+/** The words for each state. */
 export const kitStateWords: Record<KitState, string> = {
   new: "new",
   in_check: "being checked in",
@@ -63,9 +63,9 @@ export const kitStateWords: Record<KitState, string> = {
   retired: "retired",
 };
 
-/** A kit may be ready although something that need not go is missing: it says so wherever it is shown. */
+/** A kit may be ready although a line that is not essential is short: the words for its state say so everywhere. */
 export function shortWords(kit: { state: KitState; linesShort: number }): string | null {
-  // A trip that a device has kept since before it was told has no count.
+  // A trip that a device stored before this field existed has no count.
   if (!(kit.linesShort > 0) || !["ready", "packed", "at_school"].includes(kit.state)) return null;
   return kit.linesShort === 1 ? "1 line short" : `${kit.linesShort} lines short`;
 }
@@ -78,19 +78,19 @@ export function statesBefore(event: KitEvent): readonly KitState[] {
   return machine[event].from;
 }
 
-/** The kind of place a kit in this state is in: a kit is in exactly one. */
+/** The kind of place that a kit in this state is in: it is in exactly one. */
 export function placeOf(state: KitState): KitPlace {
   if (state === "in_transit_out" || state === "in_transit_in") return "trip";
   if (state === "at_school") return "school";
   return state === "lost" ? "unknown" : "base";
 }
 
-/** Quarantine and loss say why, for the next person who handles the kit. */
+/** Quarantine and loss have a reason, for the next person who handles the kit. */
 export function needsReason(event: KitEvent): boolean {
   return event === "quarantine" || event === "lose";
 }
 
-/** May this happen to a kit in this state? */
+/** Whether this event is allowed for a kit in this state. */
 export function kitMay(event: KitEvent, kit: { code: string; state: KitState }): Refusal | null {
   if (statesBefore(event).includes(kit.state)) return null;
   const words = event.replaceAll("_", " ");

@@ -1,6 +1,6 @@
-// Alone, without the rules: an address that names a state is read by the first load.
+// Apart from the rules, because the first load validates addresses that contain a state.
 
-/** The life of a kit (domain.md, section 3). */
+/** The states of a kit (domain.md, section 3). */
 export const kitStates = [
   "new",
   "in_check",

@@ -4,12 +4,12 @@ import { byId, id } from "../wire.ts";
 
 const count = z.int().min(0);
 
-/** Loans of a term, those called off or given another kit left out. */
+/** Loans of a term, without cancelled and substituted ones. */
 export const loansOfTerm = z.object({
   planned: count,
-  /** Of these, those whose kit stands or stood at the school. */
+  /** Of these, loans whose kit is or was at the school. */
   delivered: count,
-  /** Students of what was delivered: as counted when the kit came back, else as the school told; null where nobody said. */
+  /** Students of the delivered loans: as counted at check-in, otherwise as the school stated; null if unknown. */
   students: count.nullable(),
 });
 export type LoansOfTerm = z.output<typeof loansOfTerm>;

@@ -35,16 +35,16 @@ export const kit = kitFields.extend({
   packingListVersion: z.int().nullable(),
   state: kitState,
   stateReason: z.string().nullable(),
-  /** Lines of its packing list that hold less than they should, tolerance granted, by the last look at it. */
+  /** Number of lines that are short beyond their tolerance, by the last count. */
   linesShort: z.int().min(0),
   place: z.enum(kitPlaces),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   tripId: id.nullable(),
   tripName: z.string().nullable(),
-  /** The day it should be collected, while it is out. */
+  /** The day on which it should be collected, while it is out. */
   dueBackOn: day.nullable(),
-  /** Days past that day; 0 when it is not late. */
+  /** Days past that day; 0 if it is not late. */
   daysLate: z.int().min(0),
   nextSchoolId: id.nullable(),
   nextSchoolName: z.string().nullable(),
@@ -79,7 +79,7 @@ export const kitContentLine = z.object({
 
 export const kitDetail = kit.extend({
   events: z.array(kitEvent),
-  /** Lines that are not full; the rest is as the packing list says. */
+  /** Only the lines that are short; all others are complete. */
   short: z.array(kitContentLine),
 });
 export type KitDetail = z.output<typeof kitDetail>;
@@ -144,7 +144,7 @@ export const scanKit = route({
   summary:
     "Find what a code names: a kit by its label, with or without the box, or by its token; otherwise an item by its barcode or SKU, for people who work in the kit room; null when nothing has it",
   params: z.object({ code: z.string().min(1).max(200) }),
-  // Not a 404: that a label names nothing is an answer to the person who scans, not a fault.
+  // Not a 404: an unknown label is a normal answer for the person who scans.
   result: z.object({
     kit: kitDetail.nullable(),
     item: z.object({ id, name: z.string() }).nullable(),
@@ -174,7 +174,7 @@ export const updateKit = route({
   errors: ["stale_version"],
 });
 
-// The round's own events come from packing, trips, check-ins and top-ups; these are what people do outside it.
+// Packing, trips, check-ins and top-ups write a kit's other events; these are the ones that people enter apart from a loan.
 export const moveKit = route({
   method: "POST",
   path: "/kits/:id/events",

@@ -5,19 +5,19 @@ const claim = { number: 7, status: "approved" as const, currency: "NZD", claiman
 const today = "2026-11-25";
 
 test.each(["draft", "submitted", "returned", "exported", "paid", "rejected", "void"] as const)(
-  "a claim that is %s goes into no batch",
+  "whether a claim that is %s may go into a batch",
   (status) => {
     expect(mayBatch([claim, { ...claim, status }])?.message).toContain(`Claim 7 is ${status}`);
   },
 );
 
-test("approved claims of one currency go into a batch, of two they do not", () => {
+test("approved claims of one currency may share a batch, those of two may not", () => {
   expect(mayBatch([claim, { ...claim, number: 8 }])).toBeNull();
   const no = mayBatch([claim, { ...claim, currency: "AUD" }]);
   expect(no?.message).toBe("These claims are in NZD and AUD. Make a batch for each currency.");
 });
 
-test("a batch is undone and paid only while it is exported", () => {
+test("only an exported batch is undone or paid", () => {
   const paidOn = { paidOn: today, today };
   for (const status of ["paid", "undone"] as const) {
     expect(mayUndoBatch({ status, number: 3 })?.code).toBe("transition_refused");

@@ -4,7 +4,7 @@ import type { KmClaim } from "./km-claim.ts";
 
 type InBatch = Pick<KmClaim, "number" | "status" | "currency" | "claimantId">;
 
-/** Only approved claims of one currency go into a batch together. */
+/** A batch contains approved claims of one currency only. */
 export function mayBatch(claims: readonly InBatch[]): Refusal | null {
   const other = claims.find((claim) => claim.status !== "approved");
   if (other) {
@@ -25,7 +25,7 @@ export function mayUndoBatch({ status, number }: Pick<KmBatch, "status" | "numbe
   return refusal("transition_refused", `Batch ${number} is ${why}.`);
 }
 
-/** `today` is the branch's: money that has not left the account is not paid. */
+/** `today` is the branch's day: a batch can't be marked as paid for a later day. */
 export function mayPayBatch(
   batch: Pick<KmBatch, "status" | "number">,
   claims: readonly InBatch[],

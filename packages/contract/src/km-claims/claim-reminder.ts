@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 
-// The mail at a month's end about trips that are not claimed: a person's own choice, beside the link in each mail.
+// The monthly mail about trips that are not claimed. People can switch it off here, as well as by the link in each mail.
 
 export const claimReminder = z.object({
-  /** Whether the branch sends it at all. */
+  /** Whether the branch sends this mail at all. */
   sent: z.boolean(),
-  /** Whether this person wants it: unsubscribed by a mail's link, they don't. */
+  /** Whether this person gets it; false after they unsubscribed by a mail's link. */
   wanted: z.boolean(),
 });
 export type ClaimReminder = z.output<typeof claimReminder>;

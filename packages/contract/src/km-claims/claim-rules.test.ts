@@ -18,11 +18,11 @@ test.each([
   ["GB", "2026-04-05", "2025-04-06"],
   ["GB", "2026-04-06", "2026-04-06"],
   ["AU", "2026-06-30", "2025-07-01"],
-])("in %s %s is in the income year from %s", (country, day, start) => {
+])("in %s, %s is in the tax year from %s", (country, day, start) => {
   expect(incomeYearStart(day, country)).toBe(start);
 });
 
-test("the next income year starts on the same day a year later", () => {
+test("the next tax year starts on the same day a year later", () => {
   expect(nextIncomeYear("2025-04-01")).toBe("2026-04-01");
 });
 
@@ -47,7 +47,7 @@ describe("who may do what to a claim", () => {
     expect(mayPay(claim, "fin") === null).toBe(status === "approved");
   });
 
-  test("nobody decides on or pays their own, nor changes another's", () => {
+  test("nobody approves or pays their own claim, or changes another person's", () => {
     const mine = {
       kind: "drive" as const,
       status: "submitted" as const,
@@ -60,7 +60,7 @@ describe("who may do what to a claim", () => {
     expect(maySubmit({ ...mine, status: "draft" }, "max")?.code).toBe("forbidden");
   });
 
-  test("returning says why; a claim without legs is not handed in", () => {
+  test("returning a claim needs a reason; a claim without legs can't be submitted", () => {
     const claim = { kind: "drive" as const, status: "submitted" as const, claimantId: "dee" };
     expect(mayDecide(claim, "max", { decision: "returned" })?.details[0]?.path).toBe("reason");
     expect(mayDecide(claim, "max", { decision: "returned", reason: "Wrong day" })).toBeNull();
@@ -99,13 +99,13 @@ test.each([
   ["on another person's claim", mine, here, "max", "Only who drove"],
   ["on a claim of another vehicle", mine, { ...here, vehicleId: "v2" }, "dee", "another vehicle"],
   ["on a claim in another currency", mine, { ...here, currency: "GBP" }, "dee", "or currency"],
-])("a leg goes %s or not", (_, claim, leg, who, says) => {
+])("whether a leg may be added to a claim: %s", (_, claim, leg, who, says) => {
   const refused = mayAddLeg(claim, leg, who);
   if (says === null) expect(refused).toBeNull();
   else expect(refused?.message).toContain(says);
 });
 
-test("a leg by hand is for what its claimant says, a leg of a trip for the trip", () => {
+test("a leg entered by hand has the purpose that its claimant wrote, a trip's leg has the trip's name", () => {
   expect(maySetPurpose(mine, { source: "manual" }, "dee")).toBeNull();
   expect(maySetPurpose(mine, { source: "manual" }, "max")?.code).toBe("forbidden");
   expect(maySetPurpose(mine, { source: "odometer" }, "dee")?.code).toBe("transition_refused");
@@ -117,7 +117,7 @@ test.each([
   ["one less", ["a"], ["a", "b"], false],
   ["another", ["a"], ["b"], false],
   ["none", [], [], true],
-])("a claim has the legs that its claimant has seen: %s", (_, legs, seen, as) => {
+])("a claim is submitted with the legs that its claimant saw: %s", (_, legs, seen, as) => {
   const refused = legsAsSeen(
     legs.map((id) => ({ id })),
     seen,

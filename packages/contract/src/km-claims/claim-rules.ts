@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from "../refusal.ts";
 import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
 
-/** First day of the income year that a day falls in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
+/** First day of the tax year that a day is in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
 export function incomeYearStart(day: string, country: string): string {
   const starts: Record<string, string> = { NZ: "04-01", GB: "04-06", AU: "07-01" };
   const start = starts[country] ?? "01-01";
@@ -9,14 +9,14 @@ export function incomeYearStart(day: string, country: string): string {
   return day.slice(5) >= start ? `${year}-${start}` : `${year - 1}-${start}`;
 }
 
-/** First day of the income year after the one that starts on a day. */
+/** First day of the tax year after the one that starts on a day. */
 export function nextIncomeYear(startsOn: string): string {
   return `${Number(startsOn.slice(0, 4)) + 1}${startsOn.slice(4)}`;
 }
 
 type Facts = Pick<KmClaim, "status" | "claimantId">;
 
-/** Only while it is its claimant's: a draft, or sent back to them. */
+/** A claim can be changed by its claimant only, while it is a draft or returned. */
 export function claimIsOpen(claim: Pick<KmClaim, "status">): boolean {
   return claim.status === "draft" || claim.status === "returned";
 }
@@ -29,7 +29,7 @@ export function mayChangeLegs(claim: Facts, who: string): Refusal | null {
   return refusal("transition_refused", `This claim is ${claim.status}: its legs never change.`);
 }
 
-/** A leg goes on a claim of its own vehicle, at rates of its own currency. */
+/** A leg can only be on a claim for its own vehicle, at rates in the claim's currency. */
 export function mayAddLeg(
   claim: Facts & Pick<KmClaim, "vehicleId" | "currency">,
   leg: Pick<KmClaim, "vehicleId" | "currency">,
@@ -42,7 +42,7 @@ export function mayAddLeg(
   return refusal("transition_refused", message);
 }
 
-/** What a leg by hand was for; the others have the name of their trip. */
+/** The purpose of a leg entered by hand; a trip's leg has the name of its trip instead. */
 export function maySetPurpose(
   claim: Facts,
   leg: Pick<KmClaimLeg, "source">,
@@ -53,7 +53,7 @@ export function maySetPurpose(
   return refusal("transition_refused", "A leg of a trip has the trip's name as its purpose.");
 }
 
-/** A claim is submitted with exactly the legs that its claimant has seen on it. */
+/** Refuses to submit a claim whose legs are not exactly those that its claimant saw. */
 export function legsAsSeen(
   legs: readonly Pick<KmClaimLeg, "id">[],
   seen: readonly string[],
@@ -64,7 +64,7 @@ export function legsAsSeen(
   return refusal("stale_version", message);
 }
 
-/** Passengers count where the leg's rate card pays for them. */
+/** Whether passengers are paid for: only if the leg's rate card has a rate for them. */
 export function maySetPassengers(
   claim: Facts,
   leg: Pick<KmClaimLeg, "passengerMillicents" | "cardName">,
@@ -127,7 +127,7 @@ export function mayPay(claim: Facts, who: string): Refusal | null {
   );
 }
 
-/** For so many days a person who came in by a claimant's link decides on none of that claimant's claims. */
+/** For this many days, a person who joined by a claimant's link may not approve that claimant's claims. */
 export const linkBarDays = 30;
 
 export interface LinkOfClaimant {
@@ -135,7 +135,10 @@ export interface LinkOfClaimant {
   claimantName: string;
 }
 
-/** A link lets its maker sign in as whom it is for, so that a claimant could decide on an own claim; `others` may. */
+/**
+ * A claimant could use a link to sign in as the person it was made for, and approve their own claim; so that person may not. `others` is
+ * whether somebody else may.
+ */
 export function decidedByPuppet(link: LinkOfClaimant, others: readonly string[]): Refusal {
   const until = new Date(Date.parse(link.madeAt) + linkBarDays * 86_400_000);
   const free = until.toISOString().slice(0, 10);

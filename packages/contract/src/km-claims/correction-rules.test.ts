@@ -13,7 +13,7 @@ const rates = {
 const leg = { tier1M: 4 * km, tier2M: 6 * km, passengers: 0, rule, paidCents: 340 };
 const year = { logbookKept: true, travelledM: 0, vehicleClaimedM: 4999 * km, personClaimedM: 0 };
 
-test("a card that counts alike leaves the tiers as they were", () => {
+test("a card with the same threshold leaves a leg's tiers unchanged", () => {
   expect(correctedLine(leg, rates, year)).toMatchObject({
     tier1M: 4 * km,
     tier2M: 6 * km,
@@ -22,7 +22,7 @@ test("a card that counts alike leaves the tiers as they were", () => {
   });
 });
 
-test("a card with another threshold splits the leg anew", () => {
+test("a card with another threshold splits the leg again", () => {
   const other = { ...rates, tierM: 5005 * km };
   expect(correctedLine(leg, other, year)).toMatchObject({
     tier1M: 6 * km,
@@ -33,7 +33,7 @@ test("a card with another threshold splits the leg anew", () => {
   expect(correctedLine(leg, person, year)).toMatchObject({ tier1M: 10 * km, tier2M: 0 });
 });
 
-test("a leg is taken back with all that was paid for it", () => {
+test("a reversed leg gives back everything that was paid for it", () => {
   expect(reversedLine({ distanceM: 10 * km, paidCents: 550 })).toEqual({
     tier1M: 0,
     tier2M: 0,
@@ -61,7 +61,7 @@ test.each([
   ["void already", { ...paid, reversedByNumber: 7 }, "Claim 7 has made"],
   ["a correction", { ...paid, kind: "correction" }, "Only a claim for kilometres"],
   ["corrected, not decided", { ...paid, undecidedCorrection: 8 }, "Claim 8 corrects this one"],
-] as const)("a claim that is %s", (_, claim, says) => {
+] as const)("whether a claim that is %s may be reversed", (_, claim, says) => {
   const refused = mayReverse(claim, "fin");
   if (says === null) expect(refused).toBeNull();
   else expect(refused?.message).toContain(says);
@@ -72,6 +72,6 @@ test.each([
   ["approved", true, "approved"],
   ["exported", false, "approved"],
   ["paid", false, "approved"],
-] as const)("the reversal of an %s claim, corrected: %s, is %s", (status, corrected, reversal) => {
+] as const)("the reversal of an %s claim (corrected: %s) is %s", (status, corrected, reversal) => {
   expect(reversalStatus({ status, corrected })).toBe(reversal);
 });

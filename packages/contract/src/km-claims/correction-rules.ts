@@ -3,18 +3,18 @@ import type { KmClaim } from "./km-claim.ts";
 import { legCents, type LegRates, stepUsed, type TierRule, splitAtStep } from "./leg-price.ts";
 import type { YearFacts } from "./leg-price.ts";
 
-/** A leg as it has been paid for so far. */
+/** A leg, as it has been paid so far. */
 export interface PaidLeg {
   tier1M: number;
   tier2M: number;
   passengers: number;
-  /** What the card of its latest price counts. */
+  /** What the card of its latest price counts towards the threshold. */
   rule: TierRule;
-  /** Its own amount and that of the lines that correct it. */
+  /** Its own amount plus the amounts of the lines that correct it. */
   paidCents: number;
 }
 
-/** Two cards that count alike split a leg alike, whatever their rates are. */
+/** Whether two cards have the same thresholds and count the same kilometres, so that they split a leg alike, whatever their rates. */
 export function countsAlike(one: TierRule, other: TierRule): boolean {
   return (
     one.counts === other.counts &&
@@ -24,8 +24,8 @@ export function countsAlike(one: TierRule, other: TierRule): boolean {
 }
 
 /**
- * What a leg costs by another card: its tiers stay as they were where that card counts as before, otherwise they follow from
- * `year`, the facts before the leg. `amountCents` is the difference to what was paid: negative where too much was.
+ * The price of a leg by another card. Its tiers are unchanged if that card counts the same kilometres, otherwise they are computed from
+ * `year`, the facts before the leg. `amountCents` is the difference to what was paid: negative if too much was paid.
  */
 export function correctedLine(leg: PaidLeg, rates: LegRates, year: YearFacts) {
   const distanceM = leg.tier1M + leg.tier2M;
@@ -46,7 +46,7 @@ export function correctedLine(leg: PaidLeg, rates: LegRates, year: YearFacts) {
   return { ...priced, beforeCents, amountCents: legCents(priced) - beforeCents };
 }
 
-/** Takes a leg back: nothing is paid for it, so all that was paid is owed back. */
+/** Reverses a leg: its amount becomes zero, so everything that was paid is owed back. */
 export function reversedLine({ distanceM, paidCents }: { distanceM: number; paidCents: number }) {
   const tiers = { tier1M: 0, tier2M: 0 };
   return { ...tiers, distanceM: -distanceM, beforeCents: paidCents, amountCents: 0 - paidCents };
@@ -57,7 +57,7 @@ type Reversible = Pick<
   "kind" | "status" | "claimantId" | "reversedByNumber" | "undecidedCorrection"
 >;
 
-/** Whether a person may make a claim void. Correcting and reversing claims are not: the next rate card corrects them. */
+/** Whether a person may reverse a claim. Corrections and reversals can't be reversed: the next rate card corrects them. */
 export function mayReverse(claim: Reversible, who: string): Refusal | null {
   if (claim.claimantId === who) {
     return refusal("own_claim", "Nobody makes their own claim void: ask another approver.");
@@ -85,8 +85,8 @@ const isDecided = (status: KmClaim["status"]) =>
   status === "approved" || status === "exported" || status === "paid";
 
 /**
- * The state of a new reversing claim. If the claim is exported or paid, or a correction of it may be paid, the reversing claim goes
- * into a batch like any other, so that the money is taken back. If the claim is only approved, no money has moved and both become void.
+ * The state of a new reversal. If the claim is exported or paid, or has a correction that may be paid, its reversal goes into a batch so
+ * that the money is recovered. If the claim is only approved, no money has moved and both become void.
  */
 export function reversalStatus({
   status,

@@ -9,14 +9,14 @@ const cardRates = z.object({
   tier2RateMillicents: z.int(),
 });
 
-/** What a late rate card changes for one person and vehicle: one claim is made of it. */
+/** The corrections that a late rate card causes for one person and vehicle; they become one claim. */
 const dueCorrection = z.object({
   claimantId: id,
   claimantName: z.string(),
   vehicleId: id,
   vehicleName: z.string(),
   currency: z.string(),
-  /** The difference of all lines: negative is owed back. */
+  /** The total difference of all lines; negative is owed back. */
   amountCents: cents,
   lines: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const makeCorrections = route({
   access: "rate-cards:write",
   summary: "Make a correcting claim for each person and vehicle",
   body: z.object({
-    /** How many lines were shown and what they come to; refused where it is another by now. */
+    /** The number and the total of the lines that were shown; refused if they have changed since. */
     lines: z.int().min(1).max(1_000_000),
     amountCents: cents,
   }),
@@ -75,7 +75,7 @@ export const reverseKmClaim = route({
   body: z.object({
     rowVersion,
     reason: label,
-    /** The legs were wrong, so that they can be claimed again. */
+    /** The legs were wrong, so they may be claimed again. */
     claimableAgain: z.boolean(),
   }),
   result: kmClaimDetail,

@@ -10,7 +10,7 @@ export const kmBatch = z.object({
   number: z.int(),
   status: z.enum(batchStatuses),
   currency: z.string(),
-  /** Also of an undone batch: the claims that it had. */
+  /** For an undone batch: the claims that it had. */
   claimNumbers: z.array(z.int()),
   totalCents: cents,
   makerName: z.string(),
@@ -25,7 +25,7 @@ export type KmBatch = z.output<typeof kmBatch>;
 export const kmBatchDetail = kmBatch.extend({ claims: z.array(kmClaim) });
 export type KmBatchDetail = z.output<typeof kmBatchDetail>;
 
-/** Claims in one batch. */
+/** Maximum claims in one batch. */
 export const mostInBatch = 500;
 
 const reads = ["branch_user", "km_batch", "km_claim", "km_claim_leg", "person", "vehicle"];
@@ -82,7 +82,7 @@ export const payKmBatch = route({
   errors: ["stale_version", "own_claim", "transition_refused"],
 });
 
-/** What a branch's own file can have, in the order that it chooses. */
+/** The columns that a branch can choose for its own file, in its order. */
 export const plainColumns = [
   "batch",
   "claim",
@@ -102,12 +102,12 @@ export const plainColumns = [
 export type PlainColumn = (typeof plainColumns)[number];
 
 const settingFields = z.object({
-  /** From which difference between plan and odometer a claim is looked at by itself; both must be passed. */
+  /** The difference between planned and driven distance from which a claim is reviewed by itself; both limits must be exceeded. */
   gapPercent: z.int().min(0).max(100),
   gapM: metres,
   accountCode: line(40).min(1).nullable(),
   taxCode: line(40).min(1).nullable(),
-  /** Drivers are reminded by mail, once a month, of trips that they have not claimed. */
+  /** Whether drivers get a monthly e-mail about trips that they have not claimed. */
   remindsMonthly: z.boolean(),
   plainColumns: z.array(z.enum(plainColumns)).min(1).max(plainColumns.length),
 });

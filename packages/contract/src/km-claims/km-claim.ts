@@ -30,10 +30,10 @@ export const claimStatuses = [
   "void",
 ] as const;
 
-/** What a claim is for: kilometres driven, a difference of rates, or taking another claim back. */
+/** The type of a claim: driven kilometres, a correction of rates, or a reversal of another claim. */
 export const lineKinds = ["drive", "correction", "reversal"] as const;
 
-/** Metres that a reversing claim takes back are negative. */
+/** The metres of a reversal are negative. */
 const signedMetres = z.int();
 
 export const kmClaimLeg = z.object({
@@ -48,26 +48,26 @@ export const kmClaimLeg = z.object({
   distanceM: signedMetres,
   source: z.enum(["planned", "odometer", "manual"]),
   purpose: z.string(),
-  /** Null for a leg by hand, and where the way was not planned. */
+  /** Null for a leg entered by hand, and without a planned distance. */
   plannedM: metres.nullable(),
-  /** Why the driver said that the trip differs from its plan. */
+  /** Why the driven distance differs from the plan, as the driver wrote. */
   gapReason: z.string().nullable(),
-  /** Where the leg ends. */
+  /** The place where the leg ends. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** How far the vehicle had gone in the income year before this leg. */
+  /** The vehicle's counted distance in the tax year before this leg. */
   travelledBeforeM: metres,
   fuel: z.enum(fuels),
   tier1M: metres,
   tier2M: metres,
   tier1RateMillicents: z.int(),
   tier2RateMillicents: z.int(),
-  /** What the rates are for. */
+  /** Whether the rates are per kilometre or per mile. */
   distanceUnit: z.enum(distanceUnits),
   passengers: z.int(),
   passengerMillicents: z.int(),
   cardName: z.string(),
-  /** Of a line that corrects a leg: what was paid for that, and by which card and rates. */
+  /** For a line that corrects a leg: the amount that was paid, with its rate card and rates. */
   corrects: z
     .object({
       claimNumber: z.int(),
@@ -79,7 +79,7 @@ export const kmClaimLeg = z.object({
     .nullable(),
   beforeCents: cents,
   amountCents: cents,
-  /** Photos, of a leg by hand. */
+  /** Photos of receipts, for a leg entered by hand. */
   receipts: z.array(receipt),
 });
 export type KmClaimLeg = z.output<typeof kmClaimLeg>;
@@ -93,7 +93,7 @@ export const kmClaim = z.object({
   vehicleName: z.string(),
   status: z.enum(claimStatuses),
   kind: z.enum(lineKinds),
-  /** Numbers of claims: the one that this one makes void, the one that makes it void, and one that corrects it and is not decided. */
+  /** Numbers of related claims: the one that this one reverses, the one that reverses it, and an undecided correction of it. */
   reversesNumber: z.int().nullable(),
   reversedByNumber: z.int().nullable(),
   undecidedCorrection: z.int().nullable(),
@@ -110,7 +110,7 @@ export const kmClaim = z.object({
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
   paymentRef: z.string().nullable(),
-  /** Of a claim in a batch: its number, and the day on which it was paid. */
+  /** For a claim in a batch: the batch's number and the day of payment. */
   batchNumber: z.int().nullable(),
   paidOn: day.nullable(),
   rowVersion,
@@ -119,7 +119,7 @@ export type KmClaim = z.output<typeof kmClaim>;
 
 export const kmClaimDetail = kmClaim.extend({
   legs: z.array(kmClaimLeg),
-  /** Of a claim that was sent back, until it is decided: why, and what has changed of its legs since. */
+  /** For a returned claim, until it is decided: the reason, and how its legs have changed since. */
   sinceReturn: z.object({ reason: z.string(), changes: z.array(z.string()) }).nullable(),
 });
 export type KmClaimDetail = z.output<typeof kmClaimDetail>;
@@ -170,7 +170,7 @@ export const unclaimedTrip = z.object({
   driverName: z.string(),
   vehicleName: z.string(),
   drivenM: metres,
-  /** Why its legs are not made yet. */
+  /** Why its legs have not been made yet. */
   why: z.string(),
 });
 
@@ -195,7 +195,7 @@ export const claimTripLegs = route({
   errors: ["no_rate", "transition_refused", "already_exists"],
 });
 
-/** People at most that ride with the driver. */
+/** Maximum passengers of one drive. */
 export const mostPassengers = 8;
 export const passengers = z.int().min(0).max(mostPassengers);
 
@@ -205,7 +205,7 @@ export const addManualLeg = route({
   access: "claims:own",
   summary: "Add a leg by hand to one's open claim, which is made if needed",
   body: z.object({
-    /** Of the new leg, and of the open claim that it goes on or that is made with it: chosen by a device that has no signal. */
+    /** Ids for the new leg, and for the open claim that it is added to or creates; chosen by a device, which may be without signal. */
     legId: id.optional(),
     claimId: id.optional(),
     vehicleId: id,
@@ -252,7 +252,7 @@ export const submitKmClaim = route({
   body: z
     .object({
       rowVersion: rowVersion.optional(),
-      /** The legs that the claimant has seen on it, in place of its version: a device without signal doesn't know that. */
+      /** The ids of the legs that the claimant saw, instead of the claim's row version, which a device without signal doesn't know. */
       legIds: z.array(id).max(1000).optional(),
       note: note.optional(),
     })

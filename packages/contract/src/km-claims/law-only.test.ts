@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import { priceLeg, type LegRates } from "./leg-price.ts";
 
 /*
- * An independent calculation from the law's text alone. It shares no code with `leg-price.ts` and works the other way round:
- * not by splitting a leg, but by what the whole year's distance is worth before the leg and after it.
- *
- * New Zealand, OS 19/04: "tier 1 is for the business part of the first 14,000 km travelled by the vehicle in the income year,
- * private use included; tier 2 beyond; without a logbook tier 1 is for the first 3,500 km."
+ * An independent calculation from the text of the law. It shares no code with `leg-price.ts` and works in another way: it does not split
+ * a leg, but computes the value of the whole year's distance before and after the leg.
+ * New Zealand, OS 19/04: "tier 1 is for the business part of the first 14,000 km travelled by the vehicle in the income year, private use
+ * included; tier 2 beyond; without a logbook tier 1 is for the first 3,500 km."
  * Australia: "a rate for each business kilometre, at most 5,000 for each car."
- * United Kingdom, ITEPA 2003 s 230 and 234: "a rate for the first 10,000 business miles in the tax year by that kind of vehicle,
- * a lower one beyond; and 5p for each mile and passenger."
+ * United Kingdom, ITEPA 2003 s 230 and 234: "a rate for the first 10,000 business miles in the tax year by that kind of vehicle, a lower
+ * one beyond; and 5p for each mile and passenger."
  */
 
 interface Law {
@@ -18,7 +17,7 @@ interface Law {
   first: number;
   beyond: number;
   passenger: number;
-  /** Millimetres in a unit, and units until the first rate ends. */
+  /** Millimetres in a unit, and the number of units that the first rate applies to. */
   unitMm: bigint;
   limit: bigint;
 }
@@ -26,14 +25,14 @@ interface Law {
 const kilometre = 1_000_000n;
 const mile = 1_609_344n;
 
-/** What all of a year's distance is worth, in cents times millimetres of a unit: no rounding yet. */
+/** The value of a year's distance, in cents times millimetres of a unit; not rounded. */
 function worth(law: Law, mm: bigint): bigint {
   const limitMm = law.limit * law.unitMm;
   const within = mm < limitMm ? mm : limitMm;
   return within * BigInt(law.first) + (mm - within) * BigInt(law.beyond);
 }
 
-/** Whole cents, half a cent up. */
+/** Whole cents; half a cent is rounded up. */
 function byLaw(law: Law, beforeM: number, distanceM: number, passengers: number): number {
   const before = BigInt(beforeM) * 1000n;
   const leg = BigInt(distanceM) * 1000n;
@@ -76,7 +75,7 @@ const laws: readonly { law: Law; counts: LegRates["counts"]; logbookKept: boolea
   },
 ];
 
-/** The rule's own words for a law: its threshold is the other one where a logbook is missing. */
+/** The threshold of a law: without a logbook the law has another one. */
 function ratesOf({ law, counts, logbookKept }: (typeof laws)[number]): LegRates {
   const limitM = Number((law.limit * law.unitMm) / 1000n);
   return {
@@ -90,13 +89,13 @@ function ratesOf({ law, counts, logbookKept }: (typeof laws)[number]): LegRates 
   };
 }
 
-test("of 100,000 random legs each is worth what the law says, and a claim is the sum of its lines", () => {
+test("each of 100,000 random legs has the amount by law, and a claim is the sum of its lines", () => {
   let differences = 0;
   let across = 0;
   let [sum, sumByLaw] = [0, 0];
   const leg = fc.record({
     which: fc.nat(laws.length - 1),
-    // Half of the legs are near a threshold, where a mistake would be.
+    // Half of the legs are near a threshold, where a mistake would show.
     at: fc.oneof(fc.nat(30_000_000), fc.integer({ min: -60_000, max: 60_000 })),
     distanceM: fc.oneof(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 200 })),
     passengers: fc.nat(4),
@@ -110,7 +109,7 @@ test("of 100,000 random legs each is worth what the law says, and a claim is the
     const limitM = Number((rule.law.limit * rule.law.unitMm) / 1000n);
     const beforeM = at > 60_000 ? at : Math.max(0, limitM + at);
     const { logbookKept } = rule;
-    // The other facts are far off, so that taking the wrong one is seen.
+    // The other facts have very different values, so that using the wrong one shows.
     const wrong = beforeM > limitM ? 0 : limitM * 2;
     const facts = {
       travelledM: rule.counts === "travelled" && logbookKept ? beforeM : wrong,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { label, metres } from "../wire.ts";
 
-// How far it is between two places that a claimant types for a leg by hand.
+// The distance between two places that a claimant types for a leg entered by hand.
 
 const foundPlace = z.object({
-  /** What is on the map for the text: the branch's base, a school, or the middle of a postcode. */
+  /** The place found for the text: the branch's base, a school, or the middle of a postcode. */
   kind: z.enum(["base", "school", "postcode"]),
   name: z.string(),
 });
@@ -14,7 +14,7 @@ export type FoundPlace = z.output<typeof foundPlace>;
 export const legDistance = z.object({
   from: foundPlace.nullable(),
   to: foundPlace.nullable(),
-  /** Null where a place is not found, or no road leads there. */
+  /** Null if a place is not found, or no road leads there. */
   distanceM: metres.nullable(),
   /** The road service that measured it, or an estimate from the straight line; null without a distance. */
   by: z.enum(["osrm", "valhalla", "estimate"]).nullable(),

@@ -10,17 +10,17 @@ test.each([
   ["one metre across", 12_000, step - 11_999, 11_999, 1],
   ["past it", 12_000, step, 0, 12_000],
   ["long past it", 12_000, step + 9_000_000, 0, 12_000],
-])("a leg %s the step", (_, distanceM, doneM, tier1M, tier2M) => {
+])("a leg %s the threshold", (_, distanceM, doneM, tier1M, tier2M) => {
   expect(splitAtStep(distanceM, doneM, step)).toEqual({ tier1M, tier2M });
 });
 
 test.each([
-  // 2025-26 petrol: 1.20 and 0.37 a kilometre.
+  // Petrol 2025-26: 1.20 and 0.37 a kilometre.
   [10_000, 0, 1200],
   [5_000, 7_000, 859],
   [0, 10_000, 370],
   [12_345, 0, 1481],
-  // Half a cent goes up: 4.5 cents.
+  // Half a cent is rounded up: 4.5 cents.
   [0, 0, 0],
 ])("%d m and %d m of petrol are %d cents", (tier1M, tier2M, cents) => {
   const rates = { tier1RateMillicents: 120_000, tier2RateMillicents: 37_000 };
@@ -38,7 +38,7 @@ test("no sum is too large to be exact", () => {
   expect(legCents({ ...leg, tier1RateMillicents: 9_999_999 })).toBe(19_999_998_000);
 });
 
-test("what uses the first tier up is the card's to say", () => {
+test("the rate card decides which kilometres count towards the first tier", () => {
   const rule = { tierM: step, noLogbookTierM: 3_500_000 };
   const year = { travelledM: 9_000_000, vehicleClaimedM: 3_400_000, personClaimedM: 5_000_000 };
   const used = (counts: "travelled" | "vehicle" | "person", logbookKept: boolean) =>
@@ -51,7 +51,7 @@ test("what uses the first tier up is the card's to say", () => {
   }
 });
 
-test("a person's cars count together whatever their fuel, a motorcycle by itself", () => {
+test("a person's cars count together whatever their fuel, a motorcycle counts alone", () => {
   expect(countedWith("diesel")).toContain("electric");
   expect(countedWith("motorcycle")).toEqual(["motorcycle"]);
 });

@@ -6,7 +6,7 @@ import type { Fuel } from "../vehicles/vehicle.ts";
 // Revenue, OS 19/04 (KM 2024) and the kilometre rates of 2025-26; Australia, the Taxation Office's cents per kilometre method;
 // United Kingdom, Income Tax (Earnings and Pensions) Act 2003, sections 230 to 234.
 
-/** The part of one leg below the step and the part above it; `doneM` is how much of the step was used before the leg. */
+/** Splits a leg at the threshold between the tiers; `doneM` is how many metres of the first tier were used before it. */
 export function splitAtStep(
   distanceM: number,
   doneM: number,
@@ -21,16 +21,16 @@ interface PricedLeg {
   tier2M: number;
   tier1RateMillicents: number;
   tier2RateMillicents: number;
-  /** What the rates are for; a kilometre unless told. */
+  /** The unit of the rates; kilometres by default. */
   distanceUnit?: DistanceUnit;
   passengers?: number;
   passengerMillicents?: number;
 }
 
-/** Metres times thousandths of a cent that make one cent: a kilometre is 1,000 m, a mile 1,609.344 m. */
+/** The number of metres times thousandths of a cent that make one cent: a kilometre is 1,000 m, a mile 1,609.344 m. */
 const perCent: Record<DistanceUnit, bigint> = { km: 1_000_000n, mi: 1_609_344n };
 
-/** Cents, rounded half up once for the leg: exactly what the database checks. */
+/** Cents, rounded half up once for each leg, exactly as the database checks it. */
 export function legCents(leg: PricedLeg): number {
   const { tier1M, tier2M, distanceUnit = "km", passengers = 0, passengerMillicents = 0 } = leg;
   const exact =
@@ -41,7 +41,7 @@ export function legCents(leg: PricedLeg): number {
   return Number((2n * exact + one) / (2n * one));
 }
 
-/** What is known of the income year before a leg: of its vehicle, and of its claimant's vehicles of the same kind. */
+/** The facts of the tax year before a leg: for its vehicle, and for its claimant's vehicles of the same kind. */
 export interface YearFacts {
   logbookKept: boolean;
   travelledM: number;
@@ -56,8 +56,8 @@ export interface TierRule {
 }
 
 /**
- * How much of the first tier is used up, and how long it is. Where all travel counts, private use included, but no logbook (or no
- * opening odometer of the year) says how much that is, only what has been claimed counts and the tier is shorter.
+ * How much of the first tier is used up, and how long it is. If all travel counts, private use included, but private use is unknown
+ * because there is no logbook or no opening odometer of the year, then only claimed kilometres count and the tier is shorter.
  */
 export function stepUsed(rule: TierRule, year: YearFacts): { doneM: number; stepM: number } {
   const { counts, tierM: stepM } = rule;
@@ -74,7 +74,7 @@ export interface LegRates extends TierRule {
   passengerMillicents: number;
 }
 
-/** What one leg is worth, with the rates that a claim keeps of it. */
+/** The amount of one leg, with the rates that the claim stores. */
 export function priceLeg(
   rates: LegRates,
   { distanceM, passengers }: { distanceM: number; passengers: number },
@@ -93,7 +93,7 @@ export function priceLeg(
   return { ...priced, amountCents: legCents(priced) };
 }
 
-/** Of these vehicle types the kilometres of one person count together: cars and vans of any fuel, motorcycles, bicycles. */
+/** The vehicle types whose kilometres count together for one person: cars and vans of any fuel, motorcycles, bicycles. */
 export function countedWith(fuel: Fuel): readonly Fuel[] {
   if (fuel === "motorcycle" || fuel === "bicycle") return [fuel];
   return ["petrol", "diesel", "hybrid", "electric"];

@@ -6,13 +6,13 @@ type Readings = Pick<Logbook, "openingM" | "closingM" | "latestM" | "privateM"> 
 
 export interface YearUse {
   businessM: number;
-  /** Opening to closing odometer, or to the latest reading while the year has no closing one; null without an opening one. */
+  /** From the opening odometer to the closing one, or to the latest reading while the year has none; null without an opening odometer. */
   travelledM: number | null;
-  /** As its owner wrote it down, otherwise the rest of what it travelled. */
+  /** As its owner entered it, otherwise the total distance minus the business distance. */
   privateM: number | null;
 }
 
-/** What a vehicle's year comes to, in metres. */
+/** The totals of a vehicle's year, in metres. */
 export function yearUse(readings: Readings): YearUse {
   const { openingM, closingM, latestM, privateM: written, trips } = readings;
   const businessM = trips.reduce((sum, { distanceM }) => sum + distanceM, 0);
@@ -21,6 +21,6 @@ export function yearUse(readings: Readings): YearUse {
     return { businessM, travelledM: null, privateM: written };
   }
   const travelledM = Math.max(0, endM - openingM);
-  // Legs by hand may be later than the latest reading: then there is no private use to be seen.
+  // Legs entered by hand may be later than the latest reading; then private use can't be computed.
   return { businessM, travelledM, privateM: written ?? Math.max(0, travelledM - businessM) };
 }

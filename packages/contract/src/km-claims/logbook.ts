@@ -6,7 +6,7 @@ import { fuels } from "../vehicles/vehicle.ts";
 import { byId, day, id, metres } from "../wire.ts";
 import { ofYear } from "./statement.ts";
 
-/** A vehicle's tax year: each business trip, and what the odometer says of private use. */
+/** A vehicle's tax year: each business trip, and the private use by its odometer. */
 export const logbook = z.object({
   vehicleId: id,
   vehicleName: z.string(),
@@ -18,14 +18,14 @@ export const logbook = z.object({
   startsOn: day,
   endsOn: day,
   logbookKept: z.boolean(),
-  /** On the first day, and on the first day of the next year; null where nobody wrote it down. */
+  /** The odometer on the first day, and on the first day of the next year; null if nobody entered it. */
   openingM: metres.nullable(),
   closingM: metres.nullable(),
-  /** The last reading in the year that a trip has. */
+  /** The latest reading of a trip in this year. */
   latestM: metres.nullable(),
-  /** As its owner wrote it down. */
+  /** As its owner entered it. */
   privateM: metres.nullable(),
-  /** How much of the first tier is used up, day by day; null for a branch's vehicle, and without a rate for it. */
+  /** How much of the first tier is used up, by day; null for a branch's vehicle, and without a rate for it. */
   step: z
     .object({
       counts: z.enum(tierCounts),
@@ -42,7 +42,7 @@ export const logbook = z.object({
       odoStartM: metres.nullable(),
       odoEndM: metres.nullable(),
       distanceM: metres,
-      /** Of the claim that has it, null without one. */
+      /** The state of its claim; null without a claim. */
       claimNumber: z.int().nullable(),
     }),
   ),

@@ -2,10 +2,10 @@ import { refusal, type Refusal } from "../refusal.ts";
 import { mayChangeLegs } from "./claim-rules.ts";
 import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
 
-/** Photos of one leg at most. */
+/** Maximum photos of one leg. */
 export const mostReceipts = 6;
 
-/** Receipts are of a leg by hand, and change while its claim is the claimant's. */
+/** Only legs entered by hand have receipts; they can be changed while the claimant may change the claim. */
 export function mayChangeReceipts(
   claim: Pick<KmClaim, "status" | "claimantId">,
   leg: Pick<KmClaimLeg, "source">,

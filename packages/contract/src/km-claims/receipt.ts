@@ -3,11 +3,11 @@ import { photoLimit, photoTypes } from "../files/photo-rules.ts";
 import { route } from "../route.ts";
 import { byId, done, id, instant } from "../wire.ts";
 
-/** A photo of a receipt, on a leg by hand. */
+/** A photo of a receipt, on a leg entered by hand. */
 export const receipt = z.object({
-  /** The file's. */
+  /** The id of its file. */
   id,
-  /** Of the large one, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: z.int(),
   height: z.int(),
   createdAt: instant,

@@ -53,6 +53,6 @@ test.each([
   ["no rate is published for a motorcycle", { ...leg, fuel: "motorcycle" as const }, nz],
   ["the country publishes none", leg, { country: "FR", currency: "EUR" }],
   ["the branch pays in another currency", leg, { country: "NZ", currency: "AUD" }],
-])("it is not known where %s", (_, paid, where) => {
+])("unknown if %s", (_, paid, where) => {
   expect(splitAmount(paid, where)).toBeNull();
 });

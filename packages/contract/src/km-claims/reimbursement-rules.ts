@@ -6,14 +6,14 @@ type Paid = Pick<
   KmClaimLeg,
   "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers" | "amountCents"
 > & {
-  /** Of a line that corrects a leg: what was paid for the leg before. */
+  /** For a line that corrects a leg: the amount that was paid before. */
   beforeCents?: number;
 };
 
 /**
- * Of a leg's amount the part that the country's published rates allow for its kilometres, and the part beyond them, in cents. In New
- * Zealand the first is a reimbursement and exempt, the second an honorarium and taxed: Income Tax Act 2007, section CW 62B, and
- * Inland Revenue's page on honoraria. Null where no rate is published for the day, the currency and the vehicle type.
+ * Splits a leg's amount in cents: what the country's published rates allow for its kilometres, and the rest. In New Zealand the first
+ * part is a reimbursement and exempt from tax, the second an honorarium and taxed: Income Tax Act 2007, section CW 62B, and Inland
+ * Revenue's page on honoraria. Null if no rate is published for the day, the currency and the vehicle type.
  */
 export function splitAmount(
   leg: Paid,
@@ -32,7 +32,7 @@ export function splitAmount(
     distanceUnit: published.distanceUnit,
     passengerMillicents: published.passengerMillicents,
   });
-  // A correction counts for what it adds to the leg, or takes from it, on either side of what is allowed.
+  // A correction may change both parts: each gets the difference to the leg's earlier split.
   const { beforeCents = 0, amountCents } = leg;
   const within = (cents: number) => Math.sign(cents) * Math.min(Math.abs(cents), allowed);
   const withinCents = within(beforeCents + amountCents) - within(beforeCents);

@@ -1,7 +1,7 @@
 import { addDays } from "../plan/days.ts";
 import { oneLine } from "../one-line.ts";
 
-/** The month before the one that a day is in, "2026-11". */
+/** The month before the month of a day, "2026-11". */
 export function monthBefore(day: string): string {
   return addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
 }
@@ -15,13 +15,13 @@ interface Unclaimed {
   trips: number;
   amountCents: number;
   currency: string;
-  /** A trip has no rate yet, so the amount is not all. */
+  /** True if a trip has no rate yet, so that the amount is incomplete. */
   more: boolean;
   url: string;
   unsubscribe: string;
 }
 
-/** The mail that reminds a driver of last month's trips that are not claimed. */
+/** The e-mail that reminds a driver of last month's trips that are not claimed. */
 export function claimReminder(facts: Unclaimed): { subject: string; text: string } {
   const { trips, amountCents, currency, more, url, unsubscribe } = facts;
   const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(

@@ -6,20 +6,20 @@ export type ReturnedLeg = Pick<
   KmClaimLeg,
   "id" | "stopId" | "onDay" | "fromPlace" | "toPlace" | "distanceM" | "passengers" | "purpose"
 > & {
-  /** Not kept of claims that were sent back before receipts were. */
+  /** Absent for claims that were returned before receipts were recorded. */
   receipts?: readonly { id: string }[];
 };
 
-/** What a claim keeps when it is sent back. */
+/** What is recorded of a claim when it is returned. */
 export interface ReturnedAs {
   reason: string;
   legs: ReturnedLeg[];
 }
 
-/** A leg of a trip is the same one when it was made anew, after its odometer was corrected. */
+/** A trip's leg counts as the same one if it was made again after its odometer was corrected. */
 const keyOf = (leg: ReturnedLeg) => leg.stopId ?? leg.id;
 
-/** What has changed of a claim's legs since it was sent back, a sentence for each; empty where nothing has. */
+/** How a claim's legs have changed since it was returned, one sentence for each change; empty if none has. */
 export function changesSince(
   before: readonly ReturnedLeg[],
   legs: readonly ReturnedLeg[],
@@ -59,7 +59,7 @@ function differences(old: ReturnedLeg, leg: ReturnedLeg, unit: DistanceUnit): st
 
 type Receipts = readonly { id: string }[];
 
-/** A photo that took another's place is one added and one removed. */
+/** A replaced photo is one added and one removed. */
 function receiptsMoved(before: Receipts, now: Receipts): string[] {
   const missing = (some: Receipts, from: Receipts) =>
     some.filter(({ id }) => from.every((each) => each.id !== id)).length;
@@ -68,7 +68,7 @@ function receiptsMoved(before: Receipts, now: Receipts): string[] {
   return [...said(missing(now, before), "added"), ...said(missing(before, now), "removed")];
 }
 
-/** To a thousandth, because a difference of some metres is one too. */
+/** To a thousandth, so that a difference of some metres is visible. */
 function exactly(m: number, unit: DistanceUnit): string {
   return `${Number((m / metresPer[unit]).toFixed(3))} ${unit}`;
 }

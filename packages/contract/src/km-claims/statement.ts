@@ -4,10 +4,10 @@ import { route } from "../route.ts";
 import { byId, cents, day, id } from "../wire.ts";
 import { claimStatuses } from "./km-claim.ts";
 
-/** Any day of the tax year; the current one without. */
+/** Any day of the tax year; by default the current one. */
 export const ofYear = z.object({ onDay: day.optional() });
 
-/** What a person's approved claims are for in one tax year, by the days on which the legs were driven. */
+/** A person's approved claims in one tax year, by the days on which the legs were driven. */
 export const kmStatement = z.object({
   personId: id,
   personName: z.string(),
@@ -21,12 +21,12 @@ export const kmStatement = z.object({
       status: z.enum(claimStatuses),
       fromOn: day,
       toOn: day,
-      /** Negative of a claim that makes another void. */
+      /** Negative for a reversal. */
       distanceM: z.int(),
       distanceUnit: z.enum(distanceUnits),
       currency: z.string(),
       amountCents: cents,
-      /** Within the published rates and above them; null where they are not known. */
+      /** The parts within and above the published rates; null if these are unknown. */
       withinCents: cents.nullable(),
       aboveCents: cents.nullable(),
       paidOn: day.nullable(),

@@ -7,12 +7,12 @@ const degrees = z.number().nullable();
 
 const claimToDecide = z.object({
   claim: kmClaimDetail,
-  /** Why it is out of the ordinary; empty for an ordinary claim. */
+  /** Why it is unusual; empty for an ordinary claim. */
   unusual: z.array(z.string()),
 });
 export type ClaimToDecide = z.output<typeof claimToDecide>;
 
-/** One sheet of claims, and at most so many in one approval. */
+/** The number of claims on one page, and the maximum for one approval. */
 export const mostToDecide = 200;
 
 export const listClaimsToDecide = route({
@@ -49,7 +49,7 @@ export const approveKmClaims = route({
         z.object({
           id,
           rowVersion,
-          /** Selected by itself: an unusual claim is refused without. */
+          /** True if it was selected by itself; an unusual claim is refused otherwise. */
           checked: z.boolean(),
         }),
       )

@@ -22,7 +22,7 @@ test.each([
   expect(totals.map(({ amountCents }) => amountCents)).toEqual(amounts);
 });
 
-test("each way round, the sums are the same", () => {
+test("the sums are the same, whichever side they are added up by", () => {
   for (const by of totalsOf) {
     const totals = totalsBy(by, cells);
     expect(totals.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(4240);

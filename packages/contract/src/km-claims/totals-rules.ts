@@ -6,7 +6,7 @@ export type TotalsOf = (typeof totalsOf)[number];
 type Cell = ClaimTotals["cells"][number];
 
 export interface Total {
-  /** Null for what has no route. */
+  /** Null for legs without a route. */
   key: string | null;
   name: string | null;
   distanceM: number;
@@ -20,7 +20,7 @@ const keyOf: Record<TotalsOf, (cell: Cell) => Pick<Total, "key" | "name">> = {
   person: ({ personId, personName }) => ({ key: personId, name: personName }),
 };
 
-/** The cells added up by one of their sides: months in their order, the others from the largest amount down. */
+/** Adds up the cells by one dimension: months in their order, others by descending amount. */
 export function totalsBy(by: TotalsOf, cells: readonly Cell[]): Total[] {
   const totals = new Map<string | null, Total>();
   for (const cell of cells) {
@@ -37,7 +37,7 @@ export function totalsBy(by: TotalsOf, cells: readonly Cell[]): Total[] {
   );
 }
 
-/** Cents for each kit that the claimed trips delivered and each pupil that it reached, rounded; null for none of them. */
+/** Cents for each kit that the claimed trips delivered and for each student reached, rounded; null if there are none. */
 export function unitCosts({ amountCents, kits, pupils }: ClaimTotals["delivered"]) {
   const each = (count: number) => (count === 0 ? null : Math.round(amountCents / count));
   return { kitCents: each(kits), pupilCents: each(pupils) };

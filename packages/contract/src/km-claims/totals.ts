@@ -4,21 +4,21 @@ import { cents, day, id, metres } from "../wire.ts";
 import { claimStatuses } from "./km-claim.ts";
 import { ofYear } from "./statement.ts";
 
-/** A correction takes back: sums of kilometres may be negative. */
+/** A correction can be negative, and so can sums of kilometres. */
 const sumOfMetres = z.int();
 
 export const claimTotals = z.object({
   startsOn: day,
   endsOn: day,
-  /** The branch's; claims in others are left out, so many in the tax year. */
+  /** The branch's currency; claims in others are not included, only counted here for the tax year. */
   currency: z.string(),
   otherCurrencies: z.int(),
-  /** Of approved claims, by the day driven: each month, route, vehicle and person. The browser adds them up by one of them. */
+  /** Approved claims, by the day driven, for each month, route, vehicle and person. The browser adds them up by one of these. */
   cells: z.array(
     z.object({
       /** "2026-11". */
       month: z.string(),
-      /** Null for trips without a route and legs by hand. */
+      /** Null for trips without a route and for legs entered by hand. */
       routeId: id.nullable(),
       routeName: z.string().nullable(),
       vehicleId: id,
@@ -29,11 +29,11 @@ export const claimTotals = z.object({
       amountCents: cents,
     }),
   ),
-  /** All claims that have a leg in the tax year, those not yet approved too. */
+  /** All claims with a leg in the tax year, including those not approved yet. */
   states: z.array(z.object({ status: z.enum(claimStatuses), claims: z.int(), amountCents: cents })),
-  /** What the approved claims' trips delivered; `unknown` kits are those of which nobody said how many pupils. */
+  /** The kits that the approved claims' trips delivered; `unknown` counts kits without a number of students. */
   delivered: z.object({ amountCents: cents, kits: z.int(), pupils: z.int(), unknown: z.int() }),
-  /** Finished trips in a private vehicle without a claim, by the rates of their day; null where no card has a rate. */
+  /** Finished trips in a private vehicle without a claim, at the rates of their day; null if no card has a rate. */
   owed: z.array(
     z.object({
       tripId: id,

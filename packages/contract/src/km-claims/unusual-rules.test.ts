@@ -32,7 +32,7 @@ test.each([
   expect(whyUnusual({ legs, firstOfVehicle: false }, usualLimits)).toEqual(reasons);
 });
 
-test("the branch's own limit decides, in its own unit", () => {
+test("the branch's own limit applies, in its own unit", () => {
   const facts = { legs: [trip(45, 40)], firstOfVehicle: true };
   expect(whyUnusual(facts, { gapPercent: 5, gapM: 1000 }, "mi")).toEqual([
     "This is the first claim for this vehicle.",

@@ -2,33 +2,33 @@ import type { DistanceUnit } from "../branches/distance-unit.ts";
 import { wayWords } from "../trips/odometer-rules.ts";
 import type { KmClaimLeg } from "./km-claim.ts";
 
-/** How far a trip may differ from its plan before its claim is looked at by itself: both limits must be passed. */
+/** How far a trip may differ from its plan before its claim is reviewed by itself: both limits must be exceeded. */
 export interface ClaimLimits {
   gapPercent: number;
   gapM: number;
 }
 
-/** The limits of a branch that has set none: those from which a driver is asked for a reason. */
+/** The default limits: those from which a driver is asked for a reason. */
 export const usualLimits: ClaimLimits = { gapPercent: 15, gapM: 5000 };
 
 type Leg = Pick<KmClaimLeg, "kind" | "tripId" | "source" | "purpose" | "distanceM" | "plannedM">;
 
 interface Facts {
   legs: readonly Leg[];
-  /** No claim for this vehicle has been approved before. */
+  /** True if no claim for this vehicle has been approved before. */
   firstOfVehicle: boolean;
 }
 
 /**
- * Why a claim is out of the ordinary, a sentence for each reason; empty for an ordinary claim. An unusual claim is approved only
- * by somebody who selected it by itself.
+ * Why a claim is unusual, a sentence for each reason; empty for an ordinary claim. An unusual claim is approved only by somebody who
+ * selected it by itself.
  */
 export function whyUnusual(
   { legs: lines, firstOfVehicle }: Facts,
   limits: ClaimLimits,
   unit: DistanceUnit = "km",
 ): string[] {
-  // A difference of rates drives nothing: its leg was looked at when it was approved.
+  // A correction of rates has no driving of its own: its leg was reviewed when it was approved.
   const legs = lines.filter((line) => line.kind === "drive");
   const byHand = legs.filter((leg) => leg.source === "manual").length;
   return [
@@ -40,7 +40,7 @@ export function whyUnusual(
   ];
 }
 
-/** Compares whole trips, because the odometer is read at a trip's start and end and its distance is shared over the legs. */
+/** Compares whole trips, because the odometer is read at a trip's start and end and its distance is divided among the legs. */
 function gaps(legs: readonly Leg[], limits: ClaimLimits, unit: DistanceUnit): string[] {
   const trips = new Map<string, { name: string; drivenM: number; plannedM: number | null }>();
   for (const { tripId, purpose: name, distanceM, plannedM } of legs) {

@@ -6,17 +6,16 @@ import { incomeYearStart } from "./claim-rules.ts";
 import { correctedLine, reversedLine } from "./correction-rules.ts";
 import { priceLeg, type YearFacts } from "./leg-price.ts";
 
-// Worked by hand from the published rates, each with its source:
-// N1 Inland Revenue, kilometre rates 2025-26; N2 OS 19/04 (KM 2024), 2023-24; N3 rates of 2024-25; N4 rates of 2017-18;
-// N5 the first 3,500 km without a logbook; A1 Taxation Office, 88 cents from 2024-25; A3 its earlier rates;
-// G1 HMRC from 6 April 2026; G3 passengers; G4 HMRC from 2011 to 5 April 2026, motorcycles and bicycles.
+// Calculated by hand from the published rates, each with its source: N1 Inland Revenue, kilometre rates 2025-26; N2 OS 19/04 (KM 2024),
+// 2023-24; N3 rates of 2024-25; N4 rates of 2017-18; N5 the first 3,500 km without a logbook; A1 Taxation Office, 88 cents from 2024-25;
+// A3 its earlier rates; G1 HMRC from 6 April 2026; G3 passengers; G4 HMRC from 2011 to 5 April 2026, motorcycles and bicycles.
 
 interface Example {
   source: string;
   country: "NZ" | "AU" | "GB";
   day: string;
   fuel: Fuel;
-  /** In the country's own unit: of the leg, and counted before it. */
+  /** In the country's own unit: the leg's distance, and the distance counted before it. */
   far: number;
   before?: number;
   logbook?: boolean;
@@ -32,7 +31,7 @@ const gb = (source: string, day: string, far: number, cents: number, before = 0)
   ({ source, country: "GB", day, fuel: "petrol", far, before, cents }) as const;
 
 const examples: readonly Example[] = [
-  // New Zealand 2025-26, each fuel and tier: 10 km at the rate.
+  // New Zealand 2025-26: 10 km at the rate of each fuel and tier.
   nz("N1", "2025-11-24", "petrol", 10, 1200),
   nz("N1", "2025-11-24", "petrol", 10, 370, 14_000),
   nz("N1", "2025-11-24", "diesel", 10, 1300),
@@ -65,28 +64,28 @@ const examples: readonly Example[] = [
   nz("N4", "2017-11-24", "diesel", 10, 760),
   nz("N4", "2017-11-24", "hybrid", 10, 180, 14_000),
   nz("N4", "2017-11-24", "electric", 10, 90, 14_000),
-  // Across the 14,000 km: 4 km at 1.20 and 6 km at 0.37; to the metre; exactly at it.
+  // Across the threshold of 14,000 km: 4 km at 1.20 and 6 km at 0.37; one metre over; exactly at it.
   nz("N1", "2025-11-24", "petrol", 10, 480 + 222, 13_996),
   nz("N1", "2025-11-24", "electric", 10, 122 + 207, 13_999),
   nz("N1", "2025-11-24", "petrol", 10, 1200, 13_990),
   nz("N1", "2025-11-24", "diesel", 39.47, 5131),
   nz("N1", "2025-11-24", "petrol", 29.7, 3564),
-  // Half a cent goes up: 12.5 m of petrol are 1.5 cents; 12.4 m are rounded to 12 m and 1.44 cents.
+  // Half a cent is rounded up: 12.5 m of petrol are 1.5 cents; 12.4 m are rounded to 12 m and 1.44 cents.
   nz("N1", "2025-11-24", "petrol", 0.0125, 2),
   nz("N1", "2025-11-24", "petrol", 0.012, 1),
-  // Across the tax year: the last day and the first. A trip across midnight is of the day on which it began.
+  // Across the tax year: its last day and its first. A trip across midnight belongs to the day on which it began.
   nz("N3", "2025-03-31", "petrol", 10, 1170),
   nz("N1", "2025-04-01", "petrol", 10, 1200),
   nz("N2", "2024-03-31", "electric", 10, 1040),
   nz("N3", "2024-04-01", "electric", 10, 1080),
-  // On the days when the clocks change (27 September 2026 and 5 April 2026) a leg is its day's, as on any other.
+  // On days when the clocks change (27 September 2026 and 5 April 2026) a leg belongs to its day, as on any other.
   nz("N1", "2026-09-27", "petrol", 10, 1200),
   nz("N1", "2026-04-05", "petrol", 10, 1200),
-  // No logbook: tier 1 for the first 3,500 km, then tier 2.
+  // Without a logbook: tier 1 for the first 3,500 km, then tier 2.
   { ...nz("N5", "2025-11-24", "petrol", 10, 1200, 3490), logbook: false },
   { ...nz("N5", "2025-11-24", "petrol", 10, 600 + 185, 3495), logbook: false },
   { ...nz("N5", "2025-11-24", "diesel", 10, 380, 3500), logbook: false },
-  // Australia: each year's rate, and its cap of 5,000 km a car.
+  // Australia: each year's rate, and its limit of 5,000 km a car.
   au("A1", "2025-11-24", 10, 880),
   au("A1", "2024-07-01", 10, 880),
   au("A3", "2024-06-30", 10, 850),
@@ -114,7 +113,7 @@ const examples: readonly Example[] = [
   { ...gb("G3", "2026-11-24", 10, 250 + 100, 11_000), passengers: 2 },
 ];
 
-test("there are at least sixty of them", () => {
+test("there are at least sixty examples", () => {
   expect(examples.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -155,21 +154,21 @@ function titleOf({
   return `${source}: ${country} ${day} ${fuel} ${far} after ${before}${without}${with_} is ${rest.cents}`;
 }
 
-// What was paid by one card, and what another card or a reversal makes of it later, worked by hand:
-// source, country, day of the card that paid, day of the late card, type, how far, counted before, paid, difference.
+// Corrections and reversals, calculated by hand: source, country, day of the card that paid, day of the late card, type, distance,
+// counted before, paid, difference.
 const late = [
-  // The British backdating: announced 21 May 2026, from 6 April 2026. Ten miles were paid at 45p and are 55p.
+  // The United Kingdom's backdated rates: announced 21 May 2026, from 6 April 2026. Ten miles were paid at 45p and should be 55p.
   ["G4, G1", "GB", "2026-04-05", "2026-04-06", "petrol", 10, 0, 450, 100],
   ["G4, G1", "GB", "2026-04-05", "2026-04-06", "electric", 10, 9995, 225 + 125, 50],
   ["G4, G1", "GB", "2026-04-05", "2026-04-06", "petrol", 10, 10_000, 250, 0],
   ["G4, G3", "GB", "2026-04-05", "2026-04-06", "motorcycle", 10, 0, 240, 0],
-  // A late card: Inland Revenue set 2024-25 after the year; until then the rates of 2023-24 paid. A hybrid had too much.
+  // A late card: Inland Revenue set the rates of 2024-25 after the year; until then those of 2023-24 applied. A hybrid was paid too much.
   ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "petrol", 10, 0, 1040, 130],
   ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "diesel", 10, 0, 1040, 220],
   ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "hybrid", 10, 0, 1040, -180],
   ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "petrol", 10, 13_996, 416 + 210, 52 + 12],
   ["N3, N1", "NZ", "2025-03-31", "2025-04-01", "electric", 10, 14_000, 190, 40],
-  // Australia varied 85 to 88 cents from 1 July 2024.
+  // Australia changed 85 to 88 cents from 1 July 2024.
   ["A3, A1", "AU", "2024-06-30", "2024-07-01", "petrol", 10, 4995, 425, 15],
 ] as const;
 
@@ -190,7 +189,7 @@ test.each(late)(
     expect(leg.amountCents).toBe(paid);
     const line = correctedLine({ ...leg, rule: old, paidCents: paid }, cardAt(lateDay), year);
     expect(line.amountCents).toBe(difference);
-    // A reversal takes both back: nothing is paid for the leg in the end.
+    // A reversal takes both back, so the total paid for the leg is zero.
     const all = { distanceM: metres(far), paidCents: paid + line.amountCents };
     expect(paid + line.amountCents + reversedLine(all).amountCents).toBe(0);
   },
@@ -201,6 +200,6 @@ test("Inland Revenue has no rate for a motorcycle, and none between 2018 and 202
   expect(() => cardOf({ country: "NZ", day: "2020-11-24" } as Example)).toThrow("No card");
 });
 
-test("the step begins anew with the income year", () => {
+test("the first tier starts again with the tax year", () => {
   expect(incomeYearStart("2026-03-31", "NZ") < incomeYearStart("2026-04-01", "NZ")).toBe(true);
 });

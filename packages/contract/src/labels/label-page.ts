@@ -3,7 +3,10 @@ import { route } from "../route.ts";
 import { byId, done, id, instant, line, rowVersion } from "../wire.ts";
 import { kitDetail } from "../kits/kit.ts";
 
-/** Said on the public page behind a kit's label, by somebody who has found it: no session, and the same words again change nothing. */
+/**
+ * A message from somebody who found a kit, sent on the public page of its label without a session; sending the same message again changes
+ * nothing.
+ */
 export const reportFound = route({
   method: "PUT",
   path: "/labels/:token/found",
@@ -17,7 +20,7 @@ export const reportFound = route({
   errors: ["not_found", "too_many_requests"],
 });
 
-/** How many replaced labels a device keeps, the newest first. */
+/** How many replaced labels a device stores, newest first. */
 export const mostReplacedLabels = 1000;
 
 export const replaceLabels = route({

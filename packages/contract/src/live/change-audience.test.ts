@@ -12,6 +12,6 @@ test.each([
   { role: "driver", tables: ["km_claim", "trip"], told: ["km_claim", "trip"] },
   { role: "viewer", tables: ["rate_card", "kit"], told: ["kit"] },
   { role: "viewer", tables: ["not_a_table"], told: [] },
-] as const)("a $role hears $told of $tables", ({ role, tables, told }) => {
+] as const)("a $role is notified of $told after changes of $tables", ({ role, tables, told }) => {
   expect(audience.tell(role, tables)).toEqual(told);
 });

@@ -2,8 +2,8 @@ import { allows, type Role } from "../access/capabilities.ts";
 import type { Route } from "../route.ts";
 
 /**
- * Which tables' changes each role may hear of: those that a read open to it is made of. A read that is open to everybody
- * shows each role its own part of the branch, and so opens only what no other read closes.
+ * The tables whose changes a role may be notified of: those of the reads that it may call. A read open to everybody contains for each
+ * role its own part of the branch, so it adds only tables that no restricted read uses.
  */
 export function audienceOf(routes: readonly Route[]) {
   const readers = new Map<string, Route[]>();
@@ -22,7 +22,7 @@ export function audienceOf(routes: readonly Route[]) {
   const closed = new Set(readers.keys());
   add(open, (table) => !closed.has(table));
   return {
-    /** What to tell a role of a change: the tables it may hear of, or null for nothing at all. A table that no read names is told without its name. */
+    /** The tables to notify a role of, or null for none. A change of a table that no read names is sent without the table's name. */
     tell(role: Role, tables: readonly string[]): string[] | null {
       const heard = tables.filter((table) =>
         readers.get(table)?.some((route) => allows(route.access, role)),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { changesPath } from "./changes-path.ts";
 
-/** One event: the tables that a transaction changed and this role reads. Its id resumes the stream after it. */
+/**
+ * One event: the tables that a transaction changed and that this role may read. A client resumes the stream after the id of its last
+ * event.
+ */
 const changeEvent = z.object({ tables: z.array(z.string()) });
 
 export const streamChanges = route({

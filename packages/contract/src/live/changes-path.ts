@@ -1,8 +1,8 @@
-// Apart from the route, whose schema the first load does without.
+// Apart from the route, because the first load does not need its schema.
 export const changesPath = "/changes";
 
-/** A stream says something at least this often; a silence three times as long is a broken stream. In seconds. */
+/** The server sends something at least this often, in seconds; a client treats three times this silence as a broken stream. */
 export const beatSeconds = 20;
 
-/** Streams that one session may hold at once; one more ends the oldest with the event `displaced`. */
+/** Maximum open streams of one session; opening one more ends the oldest with the event `displaced`. */
 export const mostStreams = 20;

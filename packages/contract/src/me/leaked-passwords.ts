@@ -1,5 +1,5 @@
-// Of the fifty thousand passwords that are used most (as those that have leaked show; the list of zxcvbn-ts 4, MIT licence) those
-// that are long enough to be chosen here and that no rule refuses. A long password is rarely anybody else's.
+// The passwords among the fifty thousand most used ones (from leaks; the list of zxcvbn-ts 4, MIT licence) that are long enough here and
+// that no other rule refuses. Longer passwords are rarely shared by several people.
 export const leakedPasswords: ReadonlySet<string> = new Set([
   "1234qwerasdfzxcv",
   "1qa2ws3ed4rf5tg",

@@ -1,2 +1,2 @@
-/** Apart from its route, so that the page asks who it is before the schemas are loaded. */
+/** Apart from its route, so that the page can request the signed-in person before the schemas are loaded. */
 export const mePath = "/me";

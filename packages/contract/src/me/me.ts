@@ -14,7 +14,7 @@ export const me = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   locale: z.string(),
-  /** Whether mails tell of trips that are given, changed or taken. */
+  /** Whether this person gets e-mails about trips that were assigned to them, changed or unassigned. */
   tripMails: z.boolean(),
   role: z.enum(roles),
   capabilities: z.array(z.enum(capabilities)),
@@ -23,16 +23,16 @@ export const me = z.object({
     name: z.string(),
     code: z.string(),
     ...branchFormat.shape,
-    /** Full of example data: nothing in it is real. */
+    /** Contains example data only: nothing in it is real. */
     example: z.boolean(),
-    /** The day it is at the branch now. */
+    /** Today's date at the branch. */
     today: day,
-    /** Whom a driver calls; null where the branch has not said. */
+    /** The phone number that drivers call; null if the branch has none. */
     officePhone: z.string().nullable(),
   }),
-  /** Where pictures of the map come from, "https://host/{z}/{x}/{y}.png", and whom they are owed to; null where routes are drawn plainly. */
+  /** The address of the map's tiles, "https://host/{z}/{x}/{y}.png", and their attribution; null if routes are drawn without a map. */
   mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-  /** Every branch this person may work in. */
+  /** Every branch that this person may work in. */
   branches: z.array(
     z.object({ branchId: id, name: z.string(), role: z.enum(roles), example: z.boolean() }),
   ),
@@ -70,7 +70,7 @@ export const changePassword = route({
   method: "POST",
   path: "/me/password",
   access: "session",
-  // As with another branch: the answer holds a session's token.
+  // The answer contains a session's token, as when switching to another branch.
   keyless: true,
   summary: "Change one's own password: every session ends, this one too, and a new one is answered",
   body: z.object({ current: z.string().min(1).max(200), password: z.string().max(200) }),
@@ -120,7 +120,7 @@ export const switchBranch = route({
   method: "POST",
   path: "/me/branch",
   access: "session",
-  // Its answer is a session's token, which is kept nowhere and so can't be given twice.
+  // The answer contains a session's token, which is not stored and so can't be sent twice.
   keyless: true,
   summary: "Go on in another of one's branches: ends this session and answers a new one",
   body: z.object({ branchId: id }),

@@ -4,7 +4,7 @@ import { leakedPasswords } from "./leaked-passwords.ts";
 export const passwordMin = 15;
 export const passwordMax = 200;
 
-// The words that guessers try first; a password that is nothing but these and their trimmings is refused.
+// The words that attackers try first; a password that consists only of these, with digits or punctuation added, is refused.
 const guessed = [
   "password",
   "passphrase",
@@ -105,7 +105,10 @@ const sequences = [
   "qwertyuiopasdfghjklzxcvbnm",
 ];
 
-/** Whether a password may be chosen: long enough to need no rules about its characters, and not one that is tried first (NIST SP 800-63B). `own` are the person's names and address. */
+/**
+ * Whether a password may be chosen: it is long enough, so that no rules about its characters are needed, and not among those that are
+ * tried first (NIST SP 800-63B). `own` contains the person's names and address.
+ */
 export function passwordRefusal(password: string, own: readonly string[] = []): Refusal | null {
   const length = [...password].length;
   if (length < passwordMin) {
@@ -137,7 +140,7 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   const mine = own
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length > 2);
-  // A digit may stand for a letter (p4ssword) or be trimming (password4).
+  // A digit may replace a letter (p4ssword) or be appended (password4).
   const unswapped = [...lower].map((char) => swapped[char] ?? char).join("");
   const fewLeft = 4;
   return [lower, unswapped].some((text) => {

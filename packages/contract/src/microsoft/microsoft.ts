@@ -4,7 +4,7 @@ import { microsoftNoncesPath, microsoftPath } from "../session/auth-path.ts";
 import { session } from "../session/session.ts";
 import { instant } from "../wire.ts";
 
-/** As the provider signed it; it is taken once, for a session or a link of our own. */
+/** Signed by the provider; it is accepted once, in exchange for a session or for a link. */
 const idToken = z.string().min(1).max(16_384);
 
 export const microsoftClient = z.object({ authority: z.url(), clientId: z.string() });
@@ -19,9 +19,9 @@ export const readMicrosoft = route({
   result: z.object({
     client: microsoftClient.nullable(),
     resetsByMail: z.boolean(),
-    /** Whether the public address is one for which browsers make passkeys. */
+    /** Whether browsers can make passkeys for the public address. */
     passkeys: z.boolean(),
-    /** Whether nobody has set the installation up: then there is no account to sign in with. */
+    /** True before the first setup: there is no account to sign in with. */
     empty: z.boolean(),
   }),
 });
@@ -71,7 +71,7 @@ export const newLinkingNonce = route({
   method: "POST",
   path: "/me/microsoft/nonces",
   access: "session",
-  // Its answer is good for one use, so it is not given twice.
+  // The answer can be used once only, so it is not stored.
   keyless: true,
   summary: "Draw the nonce with which one links one's own Microsoft account; needs the password",
   body: z.object({ password: z.string().min(1).max(200) }),

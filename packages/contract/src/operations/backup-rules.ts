@@ -1,11 +1,11 @@
 import type { Operations } from "./operations.ts";
 
-/** A night that was missed, and some hours for a server that was off. */
+/** One night, and some hours for a server that was switched off. */
 const lateHours = 36;
 
 export type BackupStanding = "not_ours" | "not_kept" | "none" | "late" | "good";
 
-/** How the newest backup stands. Of a server's database nothing is known here but what was made by hand. */
+/** The state of the newest backup. For an external PostgreSQL only backups made by hand are known here. */
 export function backupStanding(
   { engine, backups: { items } }: Pick<Operations, "engine" | "backups">,
   now: Date,

@@ -8,11 +8,11 @@ export const backup = z.object({ name: z.string(), bytes: count, madeAt: instant
 
 export const operations = z.object({
   version: z.string(),
-  /** The newest change of the data's shape. */
+  /** The newest migration. */
   schema: z.string(),
-  /** Where the data are: in a folder of this server, in its memory (the demo), or in a PostgreSQL. */
+  /** Where the data are stored: in a folder of this server, in its memory (the demo), or in a PostgreSQL server. */
   engine: z.enum(["folder", "memory", "server"]),
-  /** Work in the background of the session's branch. */
+  /** Background jobs of the session's branch. */
   jobs: z.object({ waiting: count, running: count, failed: count }),
   mails: z.object({ waiting: count, refused: count }),
   files: z.object({ count, bytes: count }),
@@ -20,7 +20,7 @@ export const operations = z.object({
     encrypted: z.boolean(),
     /** Newest first. */
     items: z.array(backup),
-    /** The last time one was tried out. `fault` is null where it came back equal. */
+    /** The last test of a backup. `fault` is null if the restored data were equal. */
     drill: z
       .object({ at: instant, file: z.string(), rows: count, fault: z.string().nullable() })
       .nullable(),
@@ -31,7 +31,7 @@ export type Operations = z.output<typeof operations>;
 export const getOperations = route({
   method: "GET",
   path: "/operations",
-  // A person who may make branches looks after the installation.
+  // Who may create branches is responsible for the installation.
   access: "branches:create",
   reads: ["file", "file_content", "job", "mail_out"],
   summary:

@@ -14,10 +14,10 @@ export const printLabels = route({
   body: z.object({
     kitIds: z.array(id).min(1).max(mostLabelledKits),
     sheet: z.enum(labelSheets),
-    /** The first label of the sheet that is still there; of L7163 alone. */
+    /** The first label that is still on the sheet; for L7163 only. */
     from: z.int().min(1).max(labelsPerPage.l7163).default(1),
   }),
-  // It changes nothing, and its answer is not kept.
+  // It changes nothing, and its answer is not stored.
   keyless: true,
   errors: ["not_found", "too_many_requests"],
   ...pdf,
@@ -27,7 +27,7 @@ export const printPackingSlip = route({
   method: "POST",
   path: "/preparations/:id/slip",
   access: "kit-room:work",
-  // The link in its QR is made with it and kept nowhere.
+  // Each label gets a new link, which is stored nowhere, so the answer is not stored either.
   keyless: true,
   summary: "Print a packed kit's packing slip as PDF, with a link to the school's page at that kit",
   params: byId,
@@ -35,7 +35,7 @@ export const printPackingSlip = route({
   ...pdf,
 });
 
-/** The whole day in order; what is loaded, the last stop's first; a line for each school to sign. */
+/** The whole day in order; the load list with the last stop first; a line for each school to sign. */
 export const tripPapers = ["sheet", "load", "signatures"] as const;
 export type TripPaper = (typeof tripPapers)[number];
 

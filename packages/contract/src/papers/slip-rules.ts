@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from "../refusal.ts";
 import type { Preparation } from "../preparations/preparation.ts";
 
-/** A slip says what is in the boxes: it is printed once somebody has packed them. */
+/** A slip lists the contents of the boxes, so it is printed only after packing. */
 export function slipMayBePrinted({
   status,
   kitCode,

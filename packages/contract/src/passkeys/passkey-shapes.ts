@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-// What the browser's `navigator.credentials` takes and gives, as JSON (W3C Web Authentication, level 3, sections 5.1.8 to 5.1.10).
+// The arguments and results of the browser's `navigator.credentials`, as JSON (W3C Web Authentication, level 3, sections 5.1.8 to
+// 5.1.10).
 
-/** Bytes in base64url, at most so many characters. */
+/** Bytes in base64url, with this maximum length. */
 const bytes = (most: number) =>
   z
     .string()
@@ -13,7 +14,7 @@ const bytes = (most: number) =>
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 const credentialId = bytes(1400);
 
-/** A passkey's signature under a challenge. */
+/** A passkey's signature of a challenge. */
 export const signedChallenge = z.object({
   id: credentialId,
   response: z.object({
@@ -24,7 +25,7 @@ export const signedChallenge = z.object({
 });
 export type SignedChallenge = z.output<typeof signedChallenge>;
 
-/** A passkey that was just made. */
+/** A newly made passkey. */
 export const madePasskey = z.object({
   id: credentialId,
   response: z.object({
@@ -41,7 +42,7 @@ const known = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What is asked for with `navigator.credentials.get`. */
+/** The options for `navigator.credentials.get`. */
 export const challenge = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -51,7 +52,7 @@ export const challenge = z.object({
 });
 export type Challenge = z.output<typeof challenge>;
 
-/** What is asked for with `navigator.credentials.create`. */
+/** The options for `navigator.credentials.create`. */
 export const passkeyOrder = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -17,9 +17,9 @@ export const askSecondFactor = route({
   result: z.object({
     /** Null for a person without a passkey. */
     sign: challenge.nullable(),
-    /** Where the role needs a passkey and the person has none. */
+    /** True if the role needs a passkey and the person has none. */
     make: passkeyOrder.nullable(),
-    /** Recovery codes that are left. */
+    /** The number of unused recovery codes. */
     codesLeft: z.int(),
   }),
   errors: ["forbidden", "too_many_requests"],
@@ -50,7 +50,7 @@ export const signInByPasskey = route({
 export const passkey = z.object({
   id,
   name: z.string(),
-  /** A copy is kept by its maker's account, so that a lost device does not lose it. */
+  /** True if its maker's account has a copy of it, so that losing the device does not lose it. */
   backedUp: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -73,7 +73,7 @@ export const orderPasskey = route({
   method: "POST",
   path: "/me/passkeys/orders",
   access: "session",
-  // Its answer is good for one use, so it is not given twice.
+  // The answer can be used once only, so it is not stored.
   keyless: true,
   summary: "Draw what a new passkey of one's own is made with; needs the password",
   body: z.object({ password }),
@@ -107,7 +107,7 @@ export const drawRecoveryCodes = route({
   method: "POST",
   path: "/me/recovery-codes",
   access: "session",
-  // They are shown once: an answer that is stored could be read again.
+  // The codes are shown once: a stored answer could be read again.
   keyless: true,
   summary: "Draw ten new recovery codes in place of those before; needs the password",
   body: z.object({ password }),

@@ -10,10 +10,10 @@ test.each([
   expect(postcodesIn(text)).toContain(postcode);
 });
 
-test("a text without figures has none", () => {
+test("a text without digits contains no postcode", () => {
   expect(postcodesIn("Te Kura o Ōtaki")).toEqual([]);
 });
 
-test("what is written last is tried first", () => {
+test("the last words are tried first", () => {
   expect(postcodesIn("1010 Main Road, Nelson 7010")[0]).toBe("7010");
 });

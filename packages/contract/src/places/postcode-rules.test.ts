@@ -7,11 +7,11 @@ test.each([
   ["D02 X285", "D02X285"],
   ["", null],
   ["Kings Cross, London", null],
-])("%j is %j", (text, plain) => {
+])("%j is normalised to %j", (text, plain) => {
   expect(plainPostcode(text)).toBe(plain);
 });
 
-test("columns are found by the headings of several countries' tables", () => {
+test("recognises the headings of several countries' tables", () => {
   expect(postcodeColumns(["id", "postcode", "latitude", "longitude"])).toEqual({
     postcode: 1,
     lat: 2,
@@ -21,7 +21,7 @@ test("columns are found by the headings of several countries' tables", () => {
   expect(postcodeColumns(["postcode", "easting", "northing"])).toBeNull();
 });
 
-test("a row that names no place is left out", () => {
+test("leaves out a row without a place", () => {
   const columns = { postcode: 0, lat: 1, lng: 2 };
   expect(postcodeRow(["N1 9GU", "51.5307", "-0.1256"], columns)).toEqual({
     postcode: "N19GU",

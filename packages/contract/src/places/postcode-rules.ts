@@ -4,7 +4,7 @@ export interface PostcodePlace {
   lng: number;
 }
 
-/** A postcode as the table has it, without spaces and signs and in capitals: "n1 9gu" is "N19GU". Null where it is none. */
+/** Normalises a postcode: without spaces and punctuation, in capitals: "n1 9gu" is "N19GU". Null if it is not a postcode. */
 export function plainPostcode(text: string | null): string | null {
   const plain = (text ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
   return /^[A-Z0-9]{2,12}$/.test(plain) ? plain : null;
@@ -16,7 +16,7 @@ const headings = {
   lng: ["longitude", "lng", "long", "lon"],
 };
 
-/** Which columns hold what, by a file's heading; null where one is missing. */
+/** Finds the columns by a file's headings; null if one is missing. */
 export function postcodeColumns(
   heading: readonly string[],
 ): { postcode: number; lat: number; lng: number } | null {
@@ -26,7 +26,7 @@ export function postcodeColumns(
   return Object.values(found).includes(-1) ? null : found;
 }
 
-/** A row of such a file; null where it names no place. Some tables give 99.99 or 0 to postcodes that lie nowhere. */
+/** Reads a row of such a file; null if it has no place. Some tables write 99.99 or 0 for postcodes without a place. */
 export function postcodeRow(
   row: readonly string[],
   columns: { postcode: number; lat: number; lng: number },

@@ -16,11 +16,13 @@ export const loadPostcodes = route({
   access: "branches:create",
   summary: "Load places of postcodes; a postcode that is known already is overwritten",
   body: z.object({
-    /** A heading and its rows: postcode, latitude and longitude by their names, others are left out. A long file comes in pieces. */
+    /**
+     * A heading and its rows; it needs columns for postcode, latitude and longitude, others are ignored. A long file is sent in parts.
+     */
     csv: z.string().min(1).max(500_000),
   }),
   result: z.object({
-    /** Rows of this piece that name a place. */
+    /** The number of rows in this part that have a place. */
     read: z.int(),
     total: z.int(),
   }),
@@ -34,7 +36,7 @@ export const placeSchools = route({
   body: z.object({}),
   result: z.object({
     placed: z.int(),
-    /** Schools that are still not on the map: without a postcode, or with one that is not known. */
+    /** Schools that are still not on the map, because they have no postcode or an unknown one. */
     left: z.int(),
   }),
 });

@@ -11,7 +11,7 @@ test.each([
   expect(per100(kits, roll)).toBe(share);
 });
 
-test("who has none comes first, then the fewest for their pupils, then those without a roll", () => {
+test("schools without kits come first, then those with the fewest kits for their pupils, then those with an unknown roll", () => {
   const school = (schoolName: string, kitsYear: number, roll: number | null) => ({
     schoolName,
     kitsYear,

@@ -1,10 +1,13 @@
-/** Kits for each hundred pupils, to a tenth; null where the roll is not known. */
+/** Kits for each hundred pupils, to one decimal; null if the roll is unknown. */
 export function per100(kits: number, roll: number | null): number | null {
   if (roll === null || roll <= 0) return null;
   return Math.round((kits * 1000) / roll) / 10;
 }
 
-/** Those with the fewest kits for their pupils first; a school without a roll stands by its kits, after those that have nothing. */
+/**
+ * Sorts schools by their kits per hundred pupils, fewest first. A school with an unknown roll is sorted by its number of kits, after
+ * those without any.
+ */
 export function byNeed<S extends { schoolName: string; kitsYear: number; roll: number | null }>(
   schools: readonly S[],
 ): S[] {
@@ -15,7 +18,7 @@ export function byNeed<S extends { schoolName: string; kitsYear: number; roll: n
   );
 }
 
-/** How full a route's vehicle is, by what it has least room for: 1 is full. Null where no limit is known. */
+/** How full a route's vehicle is, by its scarcest limit; 1 is full. Null if no limit is known. */
 export function fullness(load: {
   weightG: number;
   boxes: number;

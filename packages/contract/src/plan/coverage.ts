@@ -2,21 +2,21 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, id } from "../wire.ts";
 
-/** What came of the kits that were at a school this year. */
+/** What the kits achieved that were at a school this year. */
 const saidOfYear = {
-  /** Students reached: as counted when the kit came back, else as the school said. */
+  /** Students reached: as counted at check-in, otherwise as the school stated. */
   studentsYear: z.int(),
-  /** The mean of the schools' stars of five, to a tenth; null: none was given. */
+  /** The mean of the schools' ratings of one to five stars, to one decimal; null without ratings. */
   ratingYear: z.number().nullable(),
 };
 
-/** What a school gets, beside its roll and its wishes. */
+/** The kits of a school, compared with its roll and its requests. */
 export const schoolCoverage = z.object({
   schoolId: id,
   schoolName: z.string(),
-  /** Null: it is on none. */
+  /** Null if it is on no route. */
   routeName: z.string().nullable(),
-  /** Pupils; null: not known. */
+  /** Number of pupils; null if unknown. */
   roll: z.int().nullable(),
   /** Kits of the term, and of all terms of its year. */
   kitsTerm: z.int(),
@@ -40,17 +40,17 @@ export const titleCoverage = z.object({
 });
 export type TitleCoverage = z.output<typeof titleCoverage>;
 
-/** What a route carries out in a rotation. */
+/** The load of a route in a rotation. */
 export const routeLoad = z.object({
   rotationId: id,
   seq: z.int(),
-  /** Null: the schools on no route. */
+  /** Null for the schools without a route. */
   routeId: id.nullable(),
   routeName: z.string().nullable(),
   kits: z.int(),
   weightG: z.int(),
   boxes: z.int(),
-  /** What its vehicle carries; null: no limit is known. */
+  /** The limits of its vehicle; null if unknown. */
   capacityG: z.int().nullable(),
   capacityBoxes: z.int().nullable(),
 });
@@ -83,15 +83,15 @@ export const getCoverage = route({
   }),
 });
 
-/** By its code: a branch's id is told in the list of branches alone. */
+/** By the branch's code, because only the list of branches contains ids. */
 export const branchCoverage = z.object({
   name: z.string(),
   code: z.string(),
   example: z.boolean(),
-  /** The term that runs, else the next one, else the last; null where there is none. */
+  /** The current term, otherwise the next one, otherwise the last; null if there is none. */
   term: z.object({ year: z.int(), number: z.int() }).nullable(),
   members: z.int(),
-  /** Members that get nothing in the term. */
+  /** Number of members that get nothing in the term. */
   without: z.int(),
   pupils: z.int(),
   copies: z.int(),

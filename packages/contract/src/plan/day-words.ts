@@ -1,4 +1,4 @@
-// American English has three letters for every month; the order of the parts is ours.
+// American English has three letters for every month; the order of the parts is our own.
 const format = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   day: "numeric",
@@ -8,10 +8,10 @@ const format = new Intl.DateTimeFormat("en-US", {
 
 const known = new Map<string, string>();
 
-/** A day as the house writes it in sentences: "Tue 24 Nov". */
+/** A day as sentences contain it: "Tue 24 Nov". */
 export function dayWords(day: string): string {
   const words = known.get(day) ?? wordsOf(day);
-  // A screen names the same few days hundreds of times.
+  // Cached, because a screen formats the same few days hundreds of times.
   if (known.size > 1000) known.clear();
   known.set(day, words);
   return words;

@@ -11,7 +11,7 @@ test.each([
   expect(routeDay(from, weekday)).toBe(expected);
 });
 
-test("days are counted across a clock change", () => {
+test("days are counted correctly across a clock change", () => {
   // New Zealand's clocks go back on 2027-04-04.
   expect(addDays("2027-04-03", 2)).toBe("2027-04-05");
   expect(daysBetween("2027-04-03", "2027-04-05")).toBe(2);
@@ -22,7 +22,7 @@ test.each([
   ["Pacific/Auckland", "2026-11-20T11:30:00Z", "2026-11-21"],
   ["Pacific/Auckland", "2026-11-20T10:30:00Z", "2026-11-20"],
   ["Europe/London", "2026-11-20T23:30:00Z", "2026-11-20"],
-  // The same minute elsewhere, and the minutes on both sides of a day's end.
+  // The same minute in other zones, and the minutes before and after midnight.
   ["Pacific/Auckland", "2026-11-20T23:30:00Z", "2026-11-21"],
   ["Pacific/Auckland", "2026-11-21T10:59:59.999Z", "2026-11-21"],
   ["Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22"],

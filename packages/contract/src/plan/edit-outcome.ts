@@ -1,7 +1,7 @@
 import type { Refusal } from "../refusal.ts";
 import type { AllocationFact } from "./term-facts.ts";
 
-/** One allocation of a change. `was` null: it is new. `now` null: it is taken back. */
+/** One allocation of a change. `was` is null for a new one, `now` is null for an unassigned one. */
 export interface CellChange {
   was: AllocationFact | null;
   now: AllocationFact | null;
@@ -11,7 +11,7 @@ export interface EditDone {
   changes: CellChange[];
   /** "DBN-03 to Fairview School, rotation 3" */
   words: string;
-  /** What else it moved, a sentence each. */
+  /** What else the change moved, one sentence each. */
   moved: string[];
   refused: null;
 }

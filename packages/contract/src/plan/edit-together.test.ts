@@ -65,7 +65,7 @@ test.each<[string, Step[], Partial<TermFacts>, string[], string[]]>([
   expect(made.leftOut.map(({ refused }) => refused.message)).toEqual(leftOut);
 });
 
-test("keeps a pin, and serves the school's wish", () => {
+test("keeps a pin, and serves the school's request", () => {
   const facts = { ...planFacts, allocations: [{ ...bonesAt1, pinned: true }] };
   const wished = fresh("s3", "bones", to("r1", "bones2"));
   const made = editTogether(facts, [{ ...bones, to: to("r2", "bones1") }, wished]);

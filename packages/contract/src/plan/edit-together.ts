@@ -5,26 +5,26 @@ import { newAllocation, placeKit, replaced } from "./place-kit.ts";
 import { type PlanLedger, planLedger } from "./plan-ledger.ts";
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
 
-/** One of many changes that make room for each other: what stands is moved or taken back, or something new is given. */
+/** One of many changes that make room for each other: an allocation is moved or unassigned, or a new one is made. */
 export interface Step {
-  /** What it moves or takes back; null: it is new. */
+  /** The allocation that it moves or unassigns; null for a new one. */
   allocationId: string | null;
   schoolId: string;
   kitTypeId: string;
-  /** Null: it is taken back. */
+  /** Null if it is unassigned. */
   to: { rotationId: string; kitId: string | null } | null;
 }
 
 export interface Together<S extends Step> {
-  /** The plan as it is after all of them. */
+  /** The plan after all of them. */
   ledger: PlanLedger;
   taken: { step: S; changes: CellChange[] }[];
   leftOut: { step: S; refused: Refusal }[];
 }
 
 /**
- * Takes many steps at once, by the rules of a change by hand: all that is moved leaves first, so that kits may change places. A step
- * that can't be taken is left out, and what it was to move stays; whatever needed its room is judged again without it.
+ * Applies many steps at once, by the rules of a change by hand: everything that moves is removed first, so that kits may swap places. A
+ * step that is refused is left out and its allocation stays; steps that needed its room are checked again without it.
  */
 export function editTogether<S extends Step>(facts: TermFacts, wanted: readonly S[]): Together<S> {
   const leftOut: Together<S>["leftOut"] = [];

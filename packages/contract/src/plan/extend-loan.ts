@@ -21,7 +21,10 @@ const mayStay: ReadonlySet<AllocationStatus> = new Set([
   "delivered",
 ]);
 
-/** A loan collected one rotation later: a school that is promised the copy in that time gets another one, or it is refused. */
+/**
+ * Collects a loan one rotation later. A school that was to get the same copy in that time gets another one; if there is none, the
+ * extension is refused.
+ */
 export function extendLoan(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   const school = ledger.school(was.schoolId);
   const code = was.kitId === null ? ledger.type(was.kitTypeId).name : ledger.kit(was.kitId).code;
@@ -42,7 +45,7 @@ export function extendLoan(ledger: PlanLedger, was: AllocationFact): EditOutcome
   const now = { ...was, collectOn, freeFrom };
   const changes: CellChange[] = [{ was, now }];
   const moved: string[] = [];
-  // It has the copy for longer while others look for theirs.
+  // The loan is extended first, so that the others look for their copies while it is taken.
   ledger.remove(was.id);
   ledger.add(now);
   try {
@@ -74,7 +77,7 @@ function laterCell(ledger: PlanLedger, was: AllocationFact): Cell | undefined {
     .find((cell) => cell.collectOn > was.collectOn);
 }
 
-/** The days before are behind it; what counts is whether the school has room, and is open when the kit is fetched. */
+/** Days that are past don't matter; the school needs room, and has to be open on the day of collection. */
 function mayBeThere(next: Cell, was: AllocationFact): Refusal | null {
   const day = next.collectOn;
   if (next.held.includes(was.kitTypeId)) {
@@ -95,7 +98,7 @@ function mayBeThere(next: Cell, was: AllocationFact): Refusal | null {
   });
 }
 
-/** Others to whom the copy was promised while it stays longer. */
+/** Other allocations of the copy during the extended loan. */
 function promised(ledger: PlanLedger, now: AllocationFact): AllocationFact[] {
   if (now.kitId === null) return [];
   return ledger

@@ -1,4 +1,4 @@
-/** What can be done about an allocation that no longer holds. */
+/** The possible solutions for an allocation with a conflict. */
 export const remedies = [
   "other_copy",
   "substitute",
@@ -10,18 +10,18 @@ export const remedies = [
 export type Remedy = (typeof remedies)[number];
 
 export const holdRules = [
-  /** Lost, quarantined, retired, or none is free. */
+  /** The copy is lost, quarantined or retired, or no copy is free. */
   "gone",
-  /** With somebody else, late, or not ready in time. */
+  /** The copy is elsewhere, late, or not ready in time. */
   "copy",
   "school",
   "closed",
   "places",
   "repeat",
-  /** A title that the school is not lent. */
+  /** The school is not lent this title. */
   "excluded",
   "route_day",
-  /** More than the route's vehicle carries. */
+  /** More than the route's vehicle can carry. */
   "vehicle",
   /** More than the volunteers have time to top up. */
   "minutes",
@@ -29,7 +29,7 @@ export const holdRules = [
 ] as const;
 export type HoldRule = (typeof holdRules)[number];
 
-/** One reason why an allocation does not hold any more. */
+/** One conflict of an allocation. */
 export interface Fault {
   rule: HoldRule;
   /** A sentence. */
@@ -37,7 +37,10 @@ export interface Fault {
   remedies: readonly Remedy[];
 }
 
-/** Can it be published all the same? What is late may come in time; a copy that is gone, or a title that the school is not lent, does not go out. */
+/**
+ * Whether an allocation can be published despite its conflict. A late copy may still come in time; a missing copy, or a title that the
+ * school is not lent, can't go out.
+ */
 export function mayBeAccepted(faults: readonly Pick<Fault, "rule">[]): boolean {
   return faults.every(({ rule }) => rule !== "gone" && rule !== "excluded");
 }

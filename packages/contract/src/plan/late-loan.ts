@@ -8,7 +8,7 @@ interface Lent {
   freeFrom: string;
 }
 
-/** A loan's days as they stand today: of a kit that should be back and is not, those of the route's next run. */
+/** A loan's days as of today: if its kit is overdue, it is collected on the route's next day. */
 export interface LoanDays {
   deliverOn: string;
   collectOn: string;
@@ -17,7 +17,7 @@ export interface LoanDays {
   lateDays: number;
 }
 
-/** A kit that is still at its school after its day of collection comes back when its route runs next, and rests then. */
+/** A kit that is overdue at its school is collected when its route drives next, and its turnaround starts then. */
 export function loanDays(
   loan: Lent,
   given: { today: string; weekday: number | null; turnaroundDays: number },

@@ -6,7 +6,7 @@ import type { TermFacts } from "./term-facts.ts";
 import { mayBeAccepted } from "./fault.ts";
 import { brokenAllocations } from "./what-holds.ts";
 
-/** Both schools on one route, with a vehicle that carries so much. */
+/** Both schools are on one route, whose vehicle has these limits. */
 function onRoute(capacityG: number | null, capacityBoxes: number | null): Partial<TermFacts> {
   return {
     routes: [{ id: "w", name: "North", weekday: 2, capacityG, capacityBoxes }],
@@ -59,7 +59,7 @@ test.each<[string, Partial<TermFacts>, [string, string][]]>([
   );
 });
 
-test("is a conflict beside others, and may be published all the same", () => {
+test("is a conflict beside others, and can still be published", () => {
   const lost = planFacts.kits.map((kit) => ({ ...kit, state: "in_check" as const }));
   const facts = { ...planFacts, ...onRoute(9000, null), kits: lost, today: "2026-11-24" };
   const broken = brokenAllocations(planLedger(facts));

@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact, RouteFact } from "./term-facts.ts";
 
-/** In this order a kit keeps its place on the van: what went further, or was pinned, comes first. */
+/** The order in which kits keep their place on the van: those that are furthest in their preparation, or pinned, come first. */
 const order: readonly AllocationStatus[] = [
   "closed",
   "collected",
@@ -18,8 +18,8 @@ const order: readonly AllocationStatus[] = [
 const toCome: ReadonlySet<AllocationStatus> = new Set(order.slice(4));
 
 /**
- * Kits of a term that their route's vehicle or the volunteers' time has no room for, by allocation. Of what a rotation has too much the
- * last ones are marked: those that are not pinned and went the least far.
+ * A term's allocations that exceed what their route's vehicle can carry or what the volunteers can top up. In an overloaded rotation the
+ * last ones are marked: those that are not pinned and are least far in their preparation.
  */
 export function overLoads(ledger: PlanLedger): Map<string, Fault[]> {
   const faults = new Map<string, Fault[]>();
@@ -61,7 +61,7 @@ interface Limit {
   sizeOf: (a: AllocationFact) => number;
 }
 
-/** Those that do not fit beside the ones before them. */
+/** The ones that do not fit beside those before them. */
 function tooMany(kits: readonly AllocationFact[], limits: readonly Limit[]): AllocationFact[] {
   const used = limits.map(() => 0);
   return kits.filter((a) => {
@@ -78,7 +78,7 @@ function limitsOf(ledger: PlanLedger, { capacityG, capacityBoxes }: RouteFact): 
   ];
 }
 
-/** What there is, of what the route's vehicle carries. */
+/** The capacity of the route's vehicle. */
 function words(ledger: PlanLedger, route: RouteFact, kits: readonly AllocationFact[]): string {
   const load = { weightG: sum(kits, weightOf(ledger)), boxes: sum(kits, boxesOf(ledger)) };
   return tooMuchWords(load, route);

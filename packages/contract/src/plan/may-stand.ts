@@ -9,7 +9,7 @@ export interface Wanted {
   kitId: string;
 }
 
-/** May this copy be given here, as the plan stands? The rules by which an allocation is accepted, in their order. */
+/** Whether this copy may be assigned here in the present plan, by the same rules and in the same order as an allocation by hand. */
 export function mayStand(ledger: PlanLedger, wanted: Wanted): Refusal | null {
   const cell = ledger.cell(wanted.rotationId, wanted.schoolId);
   return (

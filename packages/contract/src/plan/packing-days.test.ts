@@ -19,6 +19,6 @@ test.each([
   expect(lastPackingDay(day, on, new Set(closed))).toBe(last);
 });
 
-test("where every day is closed the day itself stands", () => {
+test("if every day is closed, the deadline is the day itself", () => {
   expect(lastPackingDay("2026-11-24", [])).toBe("2026-11-24");
 });

@@ -1,12 +1,12 @@
 import { addDays, weekdayOf } from "./days.ts";
 
-/** Days of the week, Monday first, as a branch names those on which it packs kits. */
+/** The weekdays, Monday first, on which a branch packs kits. */
 export const weekdayCodes = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** A longer break than this has no packing day to go back to: then the day itself stands. */
+/** The maximum number of days to go back; after a longer closure the day itself is used. */
 const mostDaysBack = 31;
 
-/** The last day by which kits can be packed for `day`: the day itself, or the packing day before it that is no holiday. */
+/** The last day on which kits can be packed for `day`: the day itself, or the packing day before it that is not a holiday. */
 export function lastPackingDay(
   day: string,
   packingDays: readonly string[],

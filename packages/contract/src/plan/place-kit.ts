@@ -14,7 +14,7 @@ import { type CellChange, no } from "./edit-outcome.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact } from "./term-facts.ts";
 
-/** What was not there before, as it stands in the ledger. */
+/** A new allocation, as the ledger records it. */
 export function newAllocation(
   ledger: PlanLedger,
   {
@@ -41,7 +41,7 @@ type Stand = Pick<
   "kitId" | "deliverOn" | "collectOn" | "freeFrom" | "requestId" | "overrideReason"
 >;
 
-/** How a title would stand in a cell, by the rules in their order: with the copy asked for, or where that is not `only`, with another. */
+/** Checks a title in a cell by all rules: with the requested copy or, unless `only` is set, with another one. */
 export function placeKit(
   ledger: PlanLedger,
   to: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
@@ -74,7 +74,7 @@ export function placeKit(
   };
 }
 
-/** The school's request that the title would serve. */
+/** The school's request that this title would serve. */
 function wishServed(
   ledger: PlanLedger,
   { schoolId, kitTypeId }: Pick<AllocationFact, "schoolId" | "kitTypeId">,
@@ -87,7 +87,7 @@ function wishServed(
   return wishes.find((r) => !taken.has(r.id))?.id ?? null;
 }
 
-/** What is not published changes in place; what is, is taken back and given anew, so that its trips show both. */
+/** An unpublished allocation is changed in place. A published one is unassigned and made again, so that its trips show both changes. */
 export function replaced(
   ledger: PlanLedger,
   was: AllocationFact,
@@ -114,7 +114,7 @@ function dayIsOver(ledger: PlanLedger, cell: Cell): Refusal | null {
 }
 
 let made = 0;
-/** For as long as it stands in the ledger alone. */
+/** A temporary id, because the allocation exists in the ledger only. */
 function newId(ledger: PlanLedger): string {
   made += 1;
   return `new ${ledger.facts.term.id} ${made}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, id } from "../wire.ts";
 
-/** A change of a term's plan that one has made oneself. */
+/** A change that the caller made to a term's plan, for undoing it. */
 export const planChange = z.object({ id, words: z.string() });
 
 export const listPlanChanges = route({

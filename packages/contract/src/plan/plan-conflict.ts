@@ -4,7 +4,7 @@ import { route } from "../route.ts";
 import { day, id } from "../wire.ts";
 import { holdRules, remedies } from "./fault.ts";
 
-/** An allocation that does not hold any more, with every reason and what can be done. */
+/** An allocation with conflicts: every reason, and the possible solutions. */
 export const planConflict = z.object({
   allocationId: id,
   termId: id,
@@ -46,7 +46,7 @@ export const listWhatBreaks = route({
   query: z.object({
     lostKitId: id.optional(),
     schoolId: id.optional(),
-    /** Closes the school, or without one makes each of these days a holiday. */
+    /** Closes this school on these days; without a school, makes each of them a holiday of the branch. */
     closedFrom: day.optional(),
     closedTo: day.optional(),
     routeId: id.optional(),

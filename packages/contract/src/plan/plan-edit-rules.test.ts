@@ -219,7 +219,7 @@ test.each<[string, PlanEdit, Partial<TermFacts>, string, string]>([
   expect(run(edit, change).outcome.refused).toMatchObject({ code, message });
 });
 
-test("an extension says what it moves, and takes the school's place in the next rotation", () => {
+test("an extension names what it moves, and takes the school's place in the next rotation", () => {
   const next = {
     rotationId: "r2",
     schoolId: "s3",
@@ -242,7 +242,7 @@ test("an extension says what it moves, and takes the school's place in the next 
   expect(full.refused?.code).toBe("school_full");
 });
 
-test("a kit that goes to a school that asked for it serves its request", () => {
+test("a kit for a school that requested its title serves the request", () => {
   const { outcome } = run(moveTo("r2", "s3"));
   expect(outcome).toMatchObject({ changes: [{ now: { requestId: "q3" } }] });
 });

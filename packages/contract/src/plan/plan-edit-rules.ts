@@ -7,9 +7,9 @@ import type { PlanEdit } from "./plan-edit.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact } from "./term-facts.ts";
 
-// What a change by hand makes of the plan. The rules are those by which an allocation is accepted; none is lifted here.
+// The effects of a change by hand on the plan. The rules are those for assigning a kit, without exceptions.
 
-/** Makes one change in the ledger, or leaves it as it is and says why not. Throws where the ledger has no such allocation. */
+/** Makes one change in the ledger, or leaves it unchanged and returns the reason. Throws if the ledger has no such allocation. */
 export function makeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
   const outcome = judgeEdit(ledger, edit);
   if (outcome.refused) return outcome;
@@ -18,7 +18,7 @@ export function makeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
   return outcome;
 }
 
-/** What a change would make of the plan; the ledger stays as it is. */
+/** The effects that a change would have; the ledger is not changed. */
 export function judgeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
   switch (edit.kind) {
     case "give":
@@ -78,7 +78,7 @@ function swap(ledger: PlanLedger, a: AllocationFact, b: AllocationFact): EditOut
   }
   const sameTitle = a.kitTypeId === b.kitTypeId;
   return without(ledger, [a, b], () => {
-    // Of one title the cells keep their allocations, and the copies change places.
+    // If both kits have the same title, the allocations stay and the copies are swapped.
     const target = (from: AllocationFact, to: AllocationFact) =>
       sameTitle
         ? { ...from, kitId: to.kitId }
@@ -138,7 +138,7 @@ function mayLeave(ledger: PlanLedger, a: AllocationFact): Refusal | null {
   return hasNotLeft({ status: a.status, kitCode: codeOf(ledger, a) });
 }
 
-/** Does something while these do not stand in the plan. */
+/** Runs a function while these allocations are removed from the plan. */
 function without<T>(ledger: PlanLedger, gone: readonly AllocationFact[], work: () => T): T {
   for (const a of gone) ledger.remove(a.id);
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, day, id, rowVersion } from "../wire.ts";
 
-/** An allocation as it was seen when the change was asked for: of two people the second is told. */
+/** An allocation with the version that the caller saw; if two people change it, the second one is refused. */
 const seen = { allocationId: id, rowVersion };
 
 export const planEdit = z.discriminatedUnion("kind", [
@@ -11,15 +11,15 @@ export const planEdit = z.discriminatedUnion("kind", [
     rotationId: id,
     schoolId: id,
     kitTypeId: id,
-    /** A certain copy; the first free one when absent. */
+    /** A specific copy; by default the first free one. */
     kitId: id.optional(),
   }),
-  /** To another cell; with its copy where that is free there, else with another. */
+  /** Moves it to another cell, with its copy if that is free there, otherwise with another. */
   z.object({ kind: z.literal("move"), ...seen, rotationId: id, schoolId: id }),
   z.object({ kind: z.literal("swap"), ...seen, withId: id, withVersion: rowVersion }),
-  /** Collected one rotation later. */
+  /** Collects it one rotation later. */
   z.object({ kind: z.literal("extend"), ...seen }),
-  /** Another title in the same cell. */
+  /** Replaces its title in the same cell. */
   z.object({ kind: z.literal("exchange"), ...seen, kitTypeId: id, kitId: id.optional() }),
   z.object({ kind: z.literal("take_back"), ...seen }),
   z.object({ kind: z.literal("pin"), ...seen, pinned: z.boolean() }),
@@ -35,16 +35,16 @@ export const editPlan = route({
   params: byId,
   body: z.object({
     edits: z.array(planEdit).min(1).max(500),
-    /** Does what may be done and names the rest; otherwise it is all of it or nothing. */
+    /** Applies the steps that are allowed and names the others; by default all or none are applied. */
     partly: z.boolean().default(false),
   }),
   result: z.object({
     changeId: id.nullable(),
     words: z.string(),
     done: z.int(),
-    /** What else it moved, a sentence each. */
+    /** What else the change moved, one sentence each. */
     moved: z.array(z.string()),
-    /** What could not be done, a sentence each. */
+    /** What could not be done, one sentence each. */
     leftOut: z.array(z.string()),
   }),
   errors: [
@@ -100,7 +100,7 @@ export const getExtension = route({
   summary: "What extending a loan by a rotation would do, and what it would move",
   params: byId,
   result: z.object({
-    /** Its new day of collection; null when it can't be extended. */
+    /** Its new day of collection; null if it can't be extended. */
     collectOn: day.nullable(),
     moved: z.array(z.string()),
     blockedBy: z.string().nullable(),
@@ -122,9 +122,9 @@ export const listSubstitutes = route({
         name: z.string(),
         kitId: id,
         kitCode: z.string(),
-        /** Of the school's request for it; null when it did not ask. */
+        /** The rank of the school's request for it; null without a request. */
         rank: z.int().nullable(),
-        /** In words; empty where nothing makes it near. */
+        /** Why it is similar, in words; empty if it is not. */
         near: z.string(),
       }),
     ),

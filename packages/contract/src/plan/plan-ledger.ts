@@ -21,23 +21,23 @@ import type {
 
 type LoanDaysOf = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays">;
 
-/** A term's plan that can be changed in memory, and that gives the rules the very cells and copies the database would give them. */
+/** A term's plan in memory. It can be changed, and gives the rules the same cells and copies as the database would. */
 export interface PlanLedger {
   readonly facts: TermFacts;
   readonly school: (id: string) => SchoolFact;
   readonly rotation: (id: string) => RotationFact;
   readonly type: (id: string) => TypeFact;
   readonly kit: (id: string) => KitFact;
-  /** The route that reaches a school, or null. */
+  /** The route of a school, or null. */
   readonly routeOf: (schoolId: string) => RouteFact | null;
-  /** What stands in the plan now: live allocations alone. */
+  /** The present allocations, without cancelled ones. */
   readonly allocations: () => readonly AllocationFact[];
   readonly allocation: (id: string) => AllocationFact | undefined;
-  /** What a school has in a rotation. */
+  /** The allocations of a school in a rotation. */
   readonly inCell: (rotationId: string, schoolId: string) => AllocationFact[];
-  /** The cell as the rules see it, without what `except` has there. */
+  /** The cell as the rules read it, without the allocation `except`. */
   readonly cell: (rotationId: string, schoolId: string, except?: string) => Cell;
-  /** The copies of a kit type in the order of their codes, with the loans that touch the cell's days; those of `except` left out. */
+  /** The copies of a kit type by code, with their loans that overlap the cell's days, without those in `except`. */
   readonly copies: (kitTypeId: string, days: LoanDaysOf, except?: string) => Copy[];
   readonly copy: (kitId: string, days: LoanDaysOf, except?: string) => Copy;
   readonly add: (allocation: AllocationFact) => void;

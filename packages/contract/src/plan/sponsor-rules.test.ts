@@ -9,7 +9,7 @@ const loan = (
   rating: number | null = null,
 ): SponsoredLoan => ({ schoolId, status, students, counted, rating });
 
-test("only what has stood at a school is reached; what is still to come stands apart", () => {
+test("only loans that were at a school count as reached; coming ones are counted separately", () => {
   expect(
     reachOf([
       loan("a", "closed", 28, true),
@@ -33,10 +33,10 @@ test("only what has stood at a school is reached; what is still to come stands a
   });
 });
 
-test("a school that counted nobody is counted, not unknown", () => {
+test("a count of zero students is a count, not unknown", () => {
   expect(reachOf([loan("a", "closed", 0, true)])).toMatchObject({ students: 0, unknown: 0 });
 });
 
-test("nothing yet", () => {
+test("no loans yet", () => {
   expect(reachOf([])).toMatchObject({ loans: 0, schools: 0, students: 0, loansToCome: 0 });
 });

@@ -1,41 +1,41 @@
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 
-/** What a loan is to the sponsor of its kit. */
+/** A loan, with the facts that a sponsor's report uses. */
 export interface SponsoredLoan {
   schoolId: string;
   status: AllocationStatus;
-  /** As counted when the kit came back, else as the school told; null: nobody said. */
+  /** As counted at check-in, otherwise as the school stated; null if unknown. */
   students: number | null;
   counted: boolean;
-  /** Stars of five that the school gave it on its page; null: none. */
+  /** The school's rating of one to five stars on its page; null without one. */
   rating: number | null;
 }
 
-/** What came of a sponsor's kits: only what has stood at a school counts as reached. */
+/** What a sponsor's kits achieved: only loans that were at a school count as reached. */
 export interface Reach {
   loans: number;
   schools: number;
   students: number;
-  /** Of these students, those the school counted when the kit came back. */
+  /** Of these students, those that were counted at check-in. */
   counted: number;
-  /** Loans at a school of which nobody said how many students. */
+  /** Loans at a school without a number of students. */
   unknown: number;
-  /** Loans that the school rated, and the mean of their stars to a tenth; null: none was. */
+  /** The number of rated loans, and their mean rating to one decimal; null without ratings. */
   rated: number;
   rating: number | null;
-  /** Loans still to come, and their students as told. */
+  /** Coming loans, with the students that the schools stated. */
   loansToCome: number;
   studentsToCome: number;
 }
 
 const arrived: ReadonlySet<AllocationStatus> = new Set(["delivered", "collected", "closed"]);
 
-/** The kit stands or stood at the school. */
+/** Whether the kit is or was at the school. */
 export function hasArrived(status: AllocationStatus): boolean {
   return arrived.has(status);
 }
 
-/** The mean of the stars given, to a tenth, and how many gave some. */
+/** The mean rating to one decimal, and the number of ratings. */
 export function ratingOf(of: readonly { rating: number | null }[]) {
   const stars = of.flatMap(({ rating }) => rating ?? []);
   const sum = stars.reduce((all, one) => all + one, 0);

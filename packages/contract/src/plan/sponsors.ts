@@ -3,7 +3,7 @@ import { allocationStatuses } from "../allocations/allocation-state.ts";
 import { route } from "../route.ts";
 import { byId, day, id } from "../wire.ts";
 
-/** As `reachOf` reckons it. */
+/** The result of `reachOf`. */
 export const reach = z.object({
   loans: z.int(),
   schools: z.int(),
@@ -16,27 +16,27 @@ export const reach = z.object({
   studentsToCome: z.int(),
 });
 
-/** A loan of the term with a kit that somebody sponsors. */
+/** A loan of the term with a sponsored kit. */
 export const sponsorLoan = z.object({
   allocationId: id,
   schoolId: id,
   schoolName: z.string(),
-  /** Null: no copy is chosen yet. */
+  /** Null if no copy is assigned yet. */
   kitCode: z.string().nullable(),
   kitTypeName: z.string(),
   deliverOn: day,
   status: z.enum(allocationStatuses),
   students: z.int().nullable(),
   counted: z.boolean(),
-  /** Stars of five, by the school on its page. */
+  /** The school's rating of one to five stars on its page. */
   rating: z.int().nullable(),
 });
 export type SponsorLoan = z.output<typeof sponsorLoan>;
 
-/** Who pays for kits, and what came of them. A copy's own sponsor, else its title's. */
+/** The sponsors of kits and what the kits achieved. A copy's own sponsor takes precedence over its title's. */
 export const sponsorReach = z.object({
   name: z.string(),
-  /** Copies that are in use. */
+  /** Copies in use. */
   copies: z.int(),
   titles: z.array(z.string()),
   term: reach,

@@ -5,23 +5,23 @@ import type { KitState } from "../kits/kit-state.ts";
 import type { RotationStatus } from "../rotations/rotation-rules.ts";
 import type { SchoolStatus } from "../schools/school-statuses.ts";
 
-// Everything that decides what may stand in one term's plan, read in one moment. JSON, so that a worker can be given it.
+// Everything that decides about allocations in one term, read in one transaction. It is JSON, so that it can be sent to a worker.
 
 export interface TermFacts {
-  /** In the branch's time zone. */
+  /** Today's date in the branch's time zone. */
   today: string;
   branch: { turnaroundDays: number; repeatTerms: number; volunteerMinutes: number };
   term: { id: string; endsOn: string };
-  /** The term's, in the order of their days. */
+  /** The term's rotations, by their days. */
   rotations: RotationFact[];
-  /** Those in use. */
+  /** Kit types in use. */
   routes: RouteFact[];
   schools: SchoolFact[];
   holidays: { onDay: string; name: string }[];
   types: TypeFact[];
-  /** In the order of their codes. */
+  /** By code. */
   kits: KitFact[];
-  /** The live ones of the term, of the terms near enough for the repeat rule, and of every kit that is out. */
+  /** The live allocations of the term, of the terms near enough for the repeat rule, and of every kit that is out. */
   allocations: AllocationFact[];
   requests: RequestFact[];
 }
@@ -38,7 +38,7 @@ export interface RouteFact {
   id: string;
   name: string;
   weekday: number;
-  /** What its vehicle carries; null: no limit is known. */
+  /** The limits of its vehicle; null if unknown. */
   capacityG: number | null;
   capacityBoxes: number | null;
 }
@@ -49,18 +49,18 @@ export interface SchoolFact {
   status: SchoolStatus;
   maxKits: number;
   heavyOk: boolean;
-  /** The heaviest kit that it takes, in grams; null: no limit of its own. */
+  /** The heaviest kit that it accepts, in grams; null if it has no limit of its own. */
   maxKitG: number | null;
   /** Titles that it is not lent. */
   excluded: { kitTypeId: string; reason: string | null }[];
-  /** Null: no route reaches it. */
+  /** Null if no route stops there. */
   routeId: string | null;
   closures: { fromOn: string; toOn: string; reason: string }[];
 }
 
 export interface TypeFact extends KitTypeForPlan, Teaches {
   code: string;
-  /** Volunteer minutes that a round takes: learned ones where there are any. */
+  /** Volunteer minutes of one loan: learned ones if there are any. */
   refurbMinutes: number;
 }
 
@@ -76,7 +76,7 @@ export interface KitFact {
 export interface AllocationFact {
   id: string;
   rotationId: string;
-  /** Terms between its own and this one; 0 is this one. */
+  /** The number of terms between its own and this one; 0 is this term. */
   termsApart: number;
   schoolId: string;
   kitTypeId: string;
@@ -86,7 +86,7 @@ export interface AllocationFact {
   pinned: boolean;
   deliverOn: string;
   collectOn: string;
-  /** The day after its turnaround, as reckoned when it was made. */
+  /** The day after its turnaround, as computed when the loan was made. */
   freeFrom: string;
   overrideReason: string | null;
 }

@@ -1,6 +1,6 @@
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
 
-// What the tests of the plan's rules start from.
+// The facts that the tests of the plan's rules start from.
 
 /** DBN-01 at the first school in the second rotation, not published. */
 export const bonesAt1: AllocationFact = {
@@ -26,10 +26,10 @@ export const lightAt2: AllocationFact = {
   kitId: "light1",
 };
 
-/** Of a title that does not say what and whom it teaches. */
+/** A title without a strand and school years. */
 export const untaught = { strand: null, yearFrom: null, yearTo: null };
 
-/** Three schools that take one kit each, two titles, four rotations: one that is over, two open, one locked. */
+/** Three schools with room for one kit each, two titles, four rotations: one past, two open, one locked. */
 export const planFacts: TermFacts = {
   today: "2026-11-20",
   branch: { turnaroundDays: 0, repeatTerms: 2, volunteerMinutes: 1800 },

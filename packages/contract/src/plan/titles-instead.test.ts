@@ -14,7 +14,7 @@ const title = (id: string, strand: string | null, status: "active" | "retired" =
   yearTo: null,
 });
 
-test("what was asked for comes before what is near; what is neither is not proposed", () => {
+test("requested titles come before similar ones; others are not proposed", () => {
   const facts = {
     types: [
       title("Bones", "Living World"),

@@ -1,15 +1,17 @@
 import { type Nearness, nearness } from "../kit-types/near.ts";
 import type { TermFacts, TypeFact } from "./term-facts.ts";
 
-/** A title that could go to a school instead of another. */
+/** A title that could replace another one at a school. */
 export interface TitleInstead {
   type: TypeFact;
-  /** Of the school's request for it; null when it did not ask. */
+  /** The rank of the school's request for it; null without a request. */
   rank: number | null;
   near: Nearness;
 }
 
-/** Titles in use that could go to the school instead of one: what it asked for first, then the nearest. Whether a copy is free is not asked. */
+/**
+ * Titles in use that could replace one at a school: requested ones first, then the most similar. Does not check whether a copy is free.
+ */
 export function titlesInstead(
   facts: Pick<TermFacts, "types" | "requests">,
   { schoolId, kitTypeId }: { schoolId: string; kitTypeId: string },
@@ -32,7 +34,7 @@ export function titlesInstead(
     );
 }
 
-/** Near enough to be proposed unasked: the school asked for it, or it is of the same strand. */
+/** Whether it is proposed automatically: the school requested it, or it has the same strand. */
 export function isProposable({ rank, near }: TitleInstead): boolean {
   return rank !== null || near.score >= 2;
 }

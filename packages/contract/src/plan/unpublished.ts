@@ -3,10 +3,12 @@ import { allocation } from "../allocations/allocation.ts";
 import { route } from "../route.ts";
 import { byId, day, id, rowVersion } from "../wire.ts";
 
-/** What was done in the plan since its rotation was published. */
+/** Changes of the plan since its rotation was published. */
 export const unpublishedKinds = ["given", "taken_back", "other_copy", "longer"] as const;
 
-/** What publishing does to a trip. `stays`: the trip was released, so that it is told there and taken over there. */
+/**
+ * The effect of publishing on a trip. `stays`: the trip was released already, so the change is shown there and has to be accepted there.
+ */
 export const tripEffects = ["joins", "leaves", "made", "stays"] as const;
 
 export const unpublishedChange = z.object({
@@ -25,7 +27,7 @@ export const unpublishedChange = z.object({
     z.object({
       action: z.enum(["deliver", "collect"]),
       effect: z.enum(tripEffects),
-      /** Null: there is none yet. */
+      /** Null if there is no trip yet. */
       tripId: id.nullable(),
       tripName: z.string(),
     }),
@@ -64,19 +66,19 @@ export const publishChanges = route({
     "Publish the changes of several rotations together, all or nothing; what a released trip does not carry is named",
   params: byId,
   body: z.object({
-    /** As they were seen. */
+    /** The versions that the caller saw. */
     rotations: z
       .array(z.object({ rotationId: id, rowVersion }))
       .min(1)
       .max(100),
-    /** Allocations that do not hold and go out all the same, each by its manager's decision. */
+    /** Allocations with conflicts that a manager decided to publish anyway. */
     accepted: z.array(id).max(2000).default([]),
   }),
   result: z.object({
     rotations: z.int(),
     preparations: z.int(),
     trips: z.int(),
-    /** Changes that a released trip was not given, in words. */
+    /** Changes that could not be made on a released trip, as sentences. */
     notCarried: z.array(z.string()),
   }),
   errors: ["stale_version", "rotation_not_open", "kit_not_available", "transition_refused"],

@@ -20,7 +20,7 @@ const planned: AllocationFact = {
   freeFrom: "2026-12-13",
   overrideReason: null,
 };
-/** The same kit, still at another school. */
+/** The same kit is still at another school. */
 const before: AllocationFact = {
   ...planned,
   id: "a0",
@@ -76,7 +76,7 @@ const school = (change: Partial<TermFacts["schools"][number]>) => (f: TermFacts)
 const onTuesdays = (f: TermFacts) => ({ routes: f.routes.map((r) => ({ ...r, weekday: 2 })) });
 const shut = (day: string) => school({ closures: [{ fromOn: day, toOn: day, reason: "camp" }] });
 
-test("what nothing has changed for holds", () => {
+test("an allocation without changed facts has no conflict", () => {
   expect(faults(() => ({}))).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
   expect(faults(change)).toMatchObject([{ rule, message }]);
 });
 
-test("a kit that is late at another school is expected on that route's next run, and may be waited for", () => {
+test("a kit that is late at another school is expected on that route's next day, and the allocation may wait for it", () => {
   const late = (today: string) =>
     faults((f) => ({ today, allocations: [before, ...f.allocations] }));
   expect(late("2026-11-20")).toMatchObject([
@@ -165,7 +165,7 @@ test("a kit that is late at another school is expected on that route's next run,
   expect(mayBeAccepted(late("2026-11-20") ?? [])).toBe(true);
   expect(mayBeAccepted(faults(kit("lost")) ?? [])).toBe(false);
   expect(mayBeAccepted([{ rule: "excluded" }])).toBe(false);
-  // Collected on the 19th it has had its three days.
+  // Collected on the 19th, it has had its turnaround of three days.
   expect(late("2026-11-18")).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test("a kit that is back and not checked in needs its turnaround first", () => {
   ]);
 });
 
-test("a kit at its school is judged by its collection, one that is back by nothing", () => {
+test("a kit at its school is checked by its collection only, a returned one not at all", () => {
   const delivered = (f: TermFacts) => ({
     ...shut("2026-12-10")(f),
     ...kit("lost")(f),
@@ -204,6 +204,6 @@ test.each<[string, (f: TermFacts) => Partial<TermFacts>, readonly Remedy[]]>([
   ["another day", shut("2026-11-26"), ["move", "take_back"]],
   ["its days as the route goes now", onTuesdays, ["redate", "move", "take_back"]],
   ["nothing for a school that has left", school({ status: "left" }), ["take_back"]],
-])("what mends it is named: %s", (_, change, remedies) => {
+])("the solution is named: %s", (_, change, remedies) => {
   expect(faults(change)?.map((fault) => fault.remedies)).toEqual([remedies]);
 });

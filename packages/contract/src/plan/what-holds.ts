@@ -22,8 +22,8 @@ const toCome: ReadonlySet<AllocationStatus> = new Set([
 const away: ReadonlySet<AllocationStatus> = new Set(["out", "delivered"]);
 
 /**
- * Does an allocation still hold, by today's facts? Judged by the rules that let it in, on its own days. A kit that is at its school
- * is judged by its collection alone; one that is back is history.
+ * Whether an allocation is still valid by today's facts: it is checked by the rules for assigning it, on its own days. If the kit is at
+ * its school, only its collection is checked; if the kit is back, nothing is.
  */
 export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
   if (away.has(a.status)) return collectionHolds(ledger, a);
@@ -40,7 +40,7 @@ export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
     faults.push({ rule, message, remedies });
 
   const open = { ...cell, rotation: { ...cell.rotation, status: "open" as const }, held: [] };
-  // Places are counted below: only what is too much is marked, not all that is there.
+  // Exceeded limits are checked below, because only the surplus allocations have a conflict, not all of them.
   const closed = cellTakesKits({ ...open, school: { ...cell.school, maxKits: Infinity } });
   if (closed) {
     const member = cell.school.status === "member";
@@ -83,13 +83,13 @@ export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
   return faults;
 }
 
-/** It is in the house, and late in being made ready. */
+/** The kit is at base, but late in its preparation. */
 function isOnlyUnready(ledger: PlanLedger, { kitId }: AllocationFact): boolean {
   const state = kitId === null ? null : ledger.kit(kitId).state;
   return state === "in_check" || state === "in_transit_in";
 }
 
-/** Every allocation that does not hold, with why. */
+/** Every allocation with a conflict, with its reasons. */
 export function brokenAllocations(ledger: PlanLedger): Map<string, Fault[]> {
   const broken = new Map<string, Fault[]>();
   const over = overLoads(ledger);
@@ -108,7 +108,7 @@ function daysOf(ledger: PlanLedger, { deliverOn, collectOn }: AllocationFact) {
   return { deliverOn, collectOn, holidays };
 }
 
-/** Its number among the kits of its cell: what was pinned or went further comes first. */
+/** Its position among the kits of its cell: pinned ones, and those furthest in their preparation, come first. */
 function placeInCell(ledger: PlanLedger, a: AllocationFact): number {
   const order = [...away, "collected", "closed", "ready", "preparing", "confirmed", "proposed"];
   const rank = (one: AllocationFact) => order.indexOf(one.status) * 2 + (one.pinned ? 0 : 1);
@@ -118,7 +118,9 @@ function placeInCell(ledger: PlanLedger, a: AllocationFact): number {
     .findIndex((one) => one.id === a.id);
 }
 
-/** The route runs on another weekday than it was planned for. A day moved around a holiday is meant so. */
+/**
+ * The route now drives on another weekday than the allocation was planned for. A day that was moved because of a holiday is no conflict.
+ */
 function routeDayMoved(
   ledger: PlanLedger,
   a: AllocationFact,

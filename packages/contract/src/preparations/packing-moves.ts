@@ -23,22 +23,22 @@ import {
   verifyMay,
 } from "./preparation-rules.ts";
 
-/** What a packer enters: the calls of a preparation, as they are sent once there is signal. */
+/** What a packer enters: the calls of a preparation, which are sent when there is signal. */
 export type PackingMove =
   | { kind: "tick"; body: Body<typeof checkPreparationLines> }
   | { kind: "take"; body: Body<typeof takeForPreparation> }
   | { kind: "ask" }
   | { kind: "step"; body: Omit<Body<typeof movePreparation>, "rowVersion"> };
 
-/** Who enters it: the name stands with what was packed. */
+/** The person who enters it; the name is stored with the packed lines. */
 export interface Packer {
   branchUserId: string;
   name: string;
-  /** May let a kit go although something critical is short. */
+  /** May send a kit although an essential line is short. */
   mayLetGo: boolean;
 }
 
-/** May this be entered, by what is known? The server asks the same of what it knows. */
+/** Whether this entry is allowed by the known facts. The server checks the same with its own facts. */
 export function packingMay(
   it: PreparationDetail,
   move: PackingMove,
@@ -81,7 +81,7 @@ function takesMay(
   );
 }
 
-/** The preparation after what was entered: the server writes this result, and a packer without signal sees it at once. */
+/** The preparation after an entry: the server stores this result, and a packer without signal sees it at once. */
 export function afterPacking(
   it: PreparationDetail,
   move: PackingMove,
@@ -107,7 +107,7 @@ export function afterPacking(
 
 const unblocked = { blockedReason: null, waitsForStock: false, askedByName: null };
 
-/** The first look at a line begins it. */
+/** The first checked line starts the preparation. */
 function begun(it: PreparationDetail): PreparationDetail {
   return it.status === "todo" ? { ...it, status: "in_progress" } : it;
 }
@@ -130,7 +130,7 @@ function withTicks(
   return withLines(it, lines);
 }
 
-/** The line after so much of an item has left the shelf, be it the line's own or its substitute. */
+/** The line after units of its item, or of its substitute, were taken from the shelf. */
 function withLess(line: PreparationLine, itemId: string, qty: number): PreparationLine {
   const onHand = line.itemId === itemId ? line.onHand - qty : line.onHand;
   if (line.substitute?.itemId !== itemId) return { ...line, onHand };
@@ -141,7 +141,7 @@ function withLess(line: PreparationLine, itemId: string, qty: number): Preparati
   };
 }
 
-/** What was taken has left the shelf and is in the kit; the line is looked at by that. */
+/** Taken units are in the kit, so the line counts as checked. */
 function withTaken(
   it: PreparationDetail,
   taken: Body<typeof takeForPreparation>["lines"],
@@ -161,7 +161,7 @@ function withTaken(
   return withLines(it, lines);
 }
 
-/** The packer's count is the newest look at the kit. */
+/** The packer's count is now the latest count of the kit. */
 function packed(
   it: PreparationDetail,
   { weightG, reason }: Extract<PackingMove, { kind: "step" }>["body"],

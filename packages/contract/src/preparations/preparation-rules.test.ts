@@ -38,11 +38,11 @@ test.each([
   { good: 27, short: 3 },
   { good: 0, short: 30 },
   { good: 33, short: 0 },
-])("of 30 with tolerance 2, $good leaves $short to fill", ({ good, short }) => {
+])("of 30 with tolerance 2, $good good ones leave $short to fill", ({ good, short }) => {
   expect(shortOf(line, good)).toBe(short);
 });
 
-describe("steps of a preparation", () => {
+describe("the steps of a preparation", () => {
   const allowed = {
     in_progress: ["todo", "blocked", "packed", "verified"],
     blocked: ["todo", "in_progress"],
@@ -52,12 +52,12 @@ describe("steps of a preparation", () => {
   test.each(Object.entries(allowed))("%s", (step, from) => {
     const may = preparationStatuses.filter(
       (status) =>
-        preparationMay(step as keyof typeof allowed, { kitCode: "DBN-03", status }) === null, // the keys are steps
+        preparationMay(step as keyof typeof allowed, { kitCode: "DBN-03", status }) === null, // The keys of this object are the steps.
     );
     expect(may).toEqual(from);
   });
 
-  test("lines are ticked while it is being packed, of a ready kit only", () => {
+  test("lines are ticked only while the kit is being packed and is ready", () => {
     const may = kitStates.filter(
       (kitState) => ticksMay({ kitCode: "DBN-03", status: "todo", kitState }) === null,
     );
@@ -73,15 +73,15 @@ test.each([
   { byTwo: true, packedById: "me", may: false },
   { byTwo: true, packedById: "another", may: true },
   { byTwo: true, packedById: null, may: true },
-])("two people wanted: $byTwo, packed by $packedById: verifies $may", ({ may, ...it }) => {
+])("two people required: $byTwo, packed by $packedById: may verify: $may", ({ may, ...it }) => {
   const refused = verifyMay({ kitCode: "DBN-03", status: "packed", ...it }, "me");
   expect(refused === null).toBe(may);
   if (!may) expect(refused?.message).toMatch(/^You packed DBN-03 yourself\. .*somebody else/);
-  // What is not packed is not verified, by anybody.
+  // A kit that is not packed can't be verified by anybody.
   expect(verifyMay({ kitCode: "DBN-03", status: "todo", ...it }, "you")).not.toBeNull();
 });
 
-describe("what may leave", () => {
+describe("which kits may leave", () => {
   const kit = (over: Partial<PreparationLine>) => ({
     kitCode: "DBN-03",
     lines: [{ ...line, ...over }],
@@ -99,13 +99,13 @@ describe("what may leave", () => {
     expect(packingComplete(kit(over), volunteer) === null).toBe(may);
   });
 
-  test("the refusal names each line with what is there", () => {
+  test("the refusal names each line with its present quantity", () => {
     expect(packingComplete(kit({ packed: 20 }), volunteer)?.details).toEqual([
       { path: `lines.${line.lineId}`, message: "D batteries: 20 of 30" },
     ]);
   });
 
-  test("a manager lets it go with a reason, and not without one", () => {
+  test("a manager sends it anyway with a reason, but not without one", () => {
     const short = kit({ packed: 20 });
     expect(packingComplete(short, { reason: "School has its own", may: true })).toBeNull();
     expect(packingComplete(short, { reason: undefined, may: true })?.code).toBe(
@@ -123,7 +123,7 @@ test.each([
   expect(takeMay({ ...line, taken }, qty) === null).toBe(may);
 });
 
-describe("asking a manager", () => {
+describe("asking a manager to send it anyway", () => {
   const it = { kitCode: "DBN-03", lines: [{ ...line, packed: 20 }] };
   test.each([
     { name: "short while it is being packed", it: { ...it, status: "in_progress" }, may: true },
@@ -136,12 +136,12 @@ describe("asking a manager", () => {
   test.each([
     { askedByName: "Hana Parata", may: true },
     { askedByName: null, may: false },
-  ])("blocked, asked by $askedByName, it may be packed: $may", ({ askedByName, may }) => {
+  ])("blocked, asked by $askedByName, may be packed: $may", ({ askedByName, may }) => {
     const blocked = { kitCode: "DBN-03", status: "blocked", askedByName } as const;
     expect(preparationMay("packed", blocked) === null).toBe(may);
   });
 
-  test("the question names what is short", () => {
+  test("the question names the short lines", () => {
     expect(askWords(it.lines)).toBe("A manager is asked: D batteries 20 of 30");
   });
 });

@@ -5,23 +5,23 @@ import type { Preparation, PreparationDetail, PreparationLine } from "./preparat
 export type PreparationStatus = Preparation["status"];
 type Step = "in_progress" | "blocked" | "packed" | "verified";
 
-/** The counts that decide whether a line is full. */
+/** The counts that decide whether a line is complete. */
 export interface CountedLine {
   qty: number;
   tolerance: number;
 }
 
-/** Units missing of a line of which `good` are there: 0 while it is within its tolerance. */
+/** Units missing of a line with `good` units; 0 while it is within its tolerance. */
 export function shortOf(line: CountedLine, good: number): number {
   return good < line.qty - line.tolerance ? line.qty - good : 0;
 }
 
-/** More of a line than its list asks for: right now and then, a slip of the thumb more often ("2003 of 25"). */
+/** Whether a line has far more than its list asks for. That is sometimes right, but mostly a typing mistake ("2003 of 25"). */
 export function moreThanListed(line: Pick<CountedLine, "qty">, there: number): boolean {
   return there > line.qty;
 }
 
-/** What is in the kit by the newest look at it: the packer's, else the last check-in's or top-up's. */
+/** The kit's content by the latest count: the packer's, otherwise that of the last check-in or top-up. */
 export function effectiveQty(line: Pick<PreparationLine, "packed" | "present">): number {
   return line.packed ?? line.present;
 }
@@ -33,7 +33,7 @@ const from: Record<Step, readonly PreparationStatus[]> = {
   verified: ["packed"],
 };
 
-/** Whether a step that is sent late has been taken by somebody else already: then there is nothing to refuse. */
+/** Whether somebody else has already taken a step that arrives late; then it is not refused. */
 export function isDone(step: Step, status: PreparationStatus): boolean {
   if (step === "packed") return ["packed", "verified", "loaded"].includes(status);
   return step === "verified" && (status === "verified" || status === "loaded");
@@ -59,11 +59,11 @@ const stepWords: Record<Step, string> = {
 interface PreparedKit {
   kitCode: string;
   status: PreparationStatus;
-  /** Who asks a manager about it: the answer packs it as it stands. */
+  /** The person who asks a manager; if the manager agrees, the kit is packed as it is. */
   askedByName?: string | null;
 }
 
-/** May this preparation take this step? */
+/** Whether this preparation may take this step. */
 export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
   if (from[step].includes(it.status)) return null;
   if (step === "packed" && it.status === "blocked" && (it.askedByName ?? null) !== null)
@@ -75,7 +75,7 @@ export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
   );
 }
 
-/** May this person of the branch verify it? Where the branch wants two people, the packer may not. */
+/** Whether this person may verify it. If the branch requires two people, the packer may not. */
 export function verifyMay(
   it: PreparedKit & Pick<Preparation, "byTwo" | "packedById">,
   me: string,
@@ -89,7 +89,7 @@ export function verifyMay(
   );
 }
 
-/** May lines be ticked? Only while it is being packed, and only of a kit that is on the shelf, checked and full. */
+/** Whether lines may be ticked: only while the kit is being packed, on the shelf and checked in. */
 export function ticksMay(it: PreparedKit & { kitState: KitState }): Refusal | null {
   if (!["todo", "in_progress", "blocked"].includes(it.status)) {
     return refusal(
@@ -101,7 +101,7 @@ export function ticksMay(it: PreparedKit & { kitState: KitState }): Refusal | nu
   return kitIsHere(it);
 }
 
-/** What may still be put back of a line that this packing took from the store, or taken for it. */
+/** The range of units that may still be put back from a line, or taken for it, in this preparation. */
 export function takeMay(
   line: Pick<PreparationLine, "itemName" | "taken">,
   qty: number,
@@ -114,7 +114,7 @@ export function takeMay(
   );
 }
 
-/** A manager is asked while it is being packed, and only about what keeps it from leaving. */
+/** A manager is asked only while the kit is being packed, and only about what prevents it from leaving. */
 export function askMay(it: PreparedKit & Pick<PreparationDetail, "lines">): Refusal | null {
   const refused = preparationMay("blocked", it);
   if (refused !== null) return refused;
@@ -126,7 +126,7 @@ export function askMay(it: PreparedKit & Pick<PreparationDetail, "lines">): Refu
   );
 }
 
-/** What a manager is asked, in the words everybody reads who opens the kit meanwhile. */
+/** The question to a manager, as everybody reads it who opens the kit meanwhile. */
 export function askWords(lines: PreparationDetail["lines"]): string {
   const short = criticalShort(lines).map(
     (line) => `${line.itemName} ${effectiveQty(line)} of ${line.qty}`,
@@ -134,7 +134,7 @@ export function askWords(lines: PreparationDetail["lines"]): string {
   return `A manager is asked: ${short.join(", ")}`.slice(0, 200);
 }
 
-/** A kit is packed from the shelf: everywhere else something has to happen first. */
+/** A kit is packed from the shelf; in any other place something has to happen first. */
 export function kitIsHere(it: { kitCode: string; kitState: KitState }): Refusal | null {
   if (it.kitState === "ready") return null;
   return refusal(
@@ -144,19 +144,19 @@ export function kitIsHere(it: { kitCode: string; kitState: KitState }): Refusal 
   );
 }
 
-/** The critical lines that are not full, by the newest look at each. */
+/** The essential lines that are short by the latest count. */
 export function criticalShort(lines: PreparationDetail["lines"]): PreparationLine[] {
   return lines.filter((line) => line.critical && shortOf(line, effectiveQty(line)) > 0);
 }
 
-/** The essential lines that this packing has neither ticked nor counted. */
+/** The essential lines that this preparation has neither ticked nor counted. */
 export function essentialUnseen(lines: PreparationDetail["lines"]): PreparationLine[] {
   return lines.filter((line) => line.critical && line.packed === null);
 }
 
 /**
- * Lines nobody looks at count as full; an essential line has to be looked at before its kit is marked packed, or someone who may
- * gives the reason why it goes as it is.
+ * Lines that nobody checks count as complete. An essential line has to be checked before its kit is marked as packed, or somebody with
+ * the capability gives the reason for sending it anyway.
  */
 export function essentialsSeen(
   it: Pick<PreparationDetail, "kitCode" | "lines">,
@@ -175,7 +175,7 @@ export function essentialsSeen(
   };
 }
 
-/** A kit leaves with all critical lines full, or with the reason of someone who may give one. Names every line that lacks something. */
+/** A kit leaves with all essential lines complete, or with a reason by somebody who may give one. The refusal names every short line. */
 export function packingComplete(
   it: Pick<PreparationDetail, "kitCode" | "lines">,
   override: { reason: string | undefined; may: boolean },

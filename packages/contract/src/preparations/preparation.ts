@@ -36,7 +36,7 @@ export const preparation = z.object({
   kitTypeName: z.string(),
   kitState: kitState,
   kitStateReason: z.string().nullable(),
-  /** Where the kit is while it is at a school, and when it should be collected there. */
+  /** The school that has the kit, and when it should be collected there. */
   kitSchoolName: z.string().nullable(),
   kitDueBackOn: day.nullable(),
   schoolId: id,
@@ -47,19 +47,19 @@ export const preparation = z.object({
   deliverOn: day,
   status: z.enum(preparationStatuses),
   blockedReason: z.string().nullable(),
-  /** It goes on by itself once its kit is topped up. */
+  /** The preparation continues automatically once its kit is topped up. */
   waitsForStock: z.boolean(),
-  /** Who asks a manager to let it go although something critical is short. */
+  /** Who asks a manager to send it although an essential line is short. */
   askedByName: z.string().nullable(),
   boxes: z.int(),
   weightG: grams.nullable(),
   linesTotal: z.int(),
   linesChecked: z.int(),
-  /** Lines of the kit that hold less than they should, by the last look at it. */
+  /** The number of lines that are short by the latest count. */
   linesShort: z.int(),
   packedById: id.nullable(),
   packedByName: z.string().nullable(),
-  /** As the branch wants it today: somebody else verifies it than who packed it. */
+  /** The branch's present setting: a kit must be verified by someone other than the packer. */
   byTwo: z.boolean(),
   verifiedByName: z.string().nullable(),
   rowVersion,
@@ -70,7 +70,7 @@ export const preparationLine = z.object({
   lineId: id,
   itemId: id,
   itemName: z.string(),
-  /** What a scan of the item says: its SKU, and its barcode where it has one. */
+  /** The codes that a scan of the item can contain: its SKU, and its barcode if it has one. */
   codes: z.array(z.string()),
   unit: z.string(),
   shelf: z.string().nullable(),
@@ -83,11 +83,11 @@ export const preparationLine = z.object({
   critical: z.boolean(),
   qty: quantity,
   tolerance: quantity,
-  /** As ticked or counted by the packer; null when not looked at. */
+  /** As ticked or counted by the packer; null if not checked. */
   packed: quantity.nullable(),
-  /** What the last check-in and top-up left in the kit. */
+  /** The quantity after the last check-in and top-up. */
   present: quantity,
-  /** What this packing took from the store for it. */
+  /** Units that this preparation took from the store for it. */
   taken: quantity,
 });
 
@@ -95,7 +95,7 @@ export type PreparationLine = z.output<typeof preparationLine>;
 
 export const preparationDetail = preparation.extend({
   note: z.string().nullable(),
-  /** What the kit weighs by its last weighing or its packing list; 0 when nobody knows. */
+  /** The kit's weight by its last weighing or its packing list; 0 if unknown. */
   kitWeightG: grams,
   overrideReason: z.string().nullable(),
   packedAt: instant.nullable(),
@@ -127,7 +127,10 @@ export const listPreparations = route({
   summary: "What must be ready, by the day it is due",
   query: z.object({
     ...paging,
-    /** `open`: still at base, whatever its state. `unready`: of these, not verified yet. `ready`: packed or verified. `asked`: a manager is asked. `all`: loaded ones too. */
+    /**
+     * `open`: still at base, in any state. `unready`: of these, not verified yet. `ready`: packed or verified. `asked`: a manager was
+     * asked. `all`: includes loaded ones.
+     */
     show: z.enum(["open", "unready", "ready", "asked", "all"]).default("open"),
     rotationId: id.optional(),
     dueBy: day.optional(),
@@ -164,7 +167,7 @@ export const getPreparation = route({
   result: preparationDetail,
 });
 
-/** What a device takes along into a room without signal. */
+/** What a device stores so that kits can be packed without signal. */
 export const listPackingSheets = route({
   method: "GET",
   path: "/preparations/sheets",
@@ -185,7 +188,7 @@ export const checkPreparationLines = route({
       .array(z.object({ lineId: id, qty: quantity.nullable() }))
       .min(1)
       .max(300),
-    /** When it was looked at. With it, ticks that come after somebody else has packed the kit are kept as a second count. */
+    /** When the line was checked. With it, ticks that arrive after somebody else has packed the kit are stored as a second count. */
     at: instant.optional(),
   }),
   result: preparationDetail,
@@ -205,7 +208,7 @@ export const takeForPreparation = route({
         z.object({
           lineId: id,
           qty: taken,
-          /** Its item's substitute fills the line. */
+          /** Fills the line with its item's substitute. */
           instead: z.boolean().optional(),
         }),
       )
@@ -236,12 +239,12 @@ export const movePreparation = route({
     "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, the packer may not verify",
   params: byId,
   body: z.object({
-    /** Left out by who has entered more before it that has not been answered: then the states alone decide. */
+    /** Absent if the sender has entries before it without an answer; then only the states decide. */
     rowVersion: rowVersion.optional(),
     status: z.enum(["in_progress", "blocked", "packed", "verified"]),
     weightG: grams.optional(),
     reason: label.optional(),
-    /** Of a block: it goes on by itself once the kit is topped up. */
+    /** For a block: the preparation continues automatically once the kit is topped up. */
     waitsForStock: z.boolean().optional(),
     note: note.optional(),
   }),

@@ -2,7 +2,7 @@ import { type DistanceUnit, metresPer } from "../branches/distance-unit.ts";
 import { type Fuel, fuels } from "../vehicles/vehicle.ts";
 import type { RateCard, TierCounts } from "./rate-card.ts";
 
-/** What a rate card can start from. Rates in whole cents (pence) for a kilometre or a mile, first and second tier. */
+/** Published rates that a rate card can start from: whole cents (pence) for a kilometre or mile, first and second tier. */
 export interface KnownRates {
   name: string;
   country: string;
@@ -18,7 +18,7 @@ export interface KnownRates {
   cents: Partial<Record<Fuel, readonly [tier1: number, tier2: number]>>;
 }
 
-/** Inland Revenue sets its rates after the year they are for; they are for cars, vans and utes, not for motorcycles. */
+/** Inland Revenue publishes its rates after the year that they apply to; they are for cars, vans and utes, not for motorcycles. */
 const newZealand = {
   country: "NZ",
   currency: "NZD",
@@ -34,17 +34,17 @@ const kilometreRates =
 const operationalStatement =
   "https://www.taxtechnical.ird.govt.nz/operational-statements/2024/os-19-04-km-2024";
 
-/** Where Inland Revenue's own page of a year is no longer known, the page of accountants that has its figures. */
+/** For a year whose page at Inland Revenue no longer exists: an accountant's page with the same figures. */
 const ratesOf2024 = "https://sidekickca.co.nz/2025-mileage-rates-what-you-need-to-know";
 const ratesOf2017 = "https://cornish.co.nz/2018/05/22";
 
 const centsPerKilometre =
   "https://softwaredevelopers.ato.gov.au/CentsperKilometreDeductionRateforCarExpenses";
-/** A list of the Taxation Office's rates of earlier years. */
+/** The Taxation Office's list of the rates of earlier years. */
 const earlierCents =
   "https://community.mycartracks.com/t/current-ato-cents-per-kilometre-rate-australia/334";
 
-/** The Taxation Office pays for 5,000 business kilometres a car and income year, and for nothing beyond. */
+/** The Taxation Office's rate applies to 5,000 business kilometres for each car and tax year; beyond that nothing is paid. */
 const australia = (
   name: string,
   validFrom: string,
@@ -66,7 +66,7 @@ const australia = (
   cents: { petrol: [cents, 0], diesel: [cents, 0], hybrid: [cents, 0], electric: [cents, 0] },
 });
 
-/** 10,000 miles in the tax year, over all cars of one person. HMRC asks for no logbook: the same step holds without one. */
+/** 10,000 miles in the tax year, over all cars of one person. HMRC requires no logbook, so the threshold is the same without one. */
 const milesStepM = Math.round(10_000 * metresPer.mi);
 
 /** HMRC's approved mileage allowance: cars and vans, motorcycles, bicycles, and 5p a mile for each passenger. */
@@ -146,12 +146,12 @@ const knownRates: readonly KnownRates[] = [
   unitedKingdom("HMRC until April 2026", "2011-04-06", "2026-04-05", 45),
 ];
 
-/** The published rates of a country, the newest first; none where they are not known here. */
+/** The published rates of a country, newest first; empty for an unknown country. */
 export function ratesOf(country: string): readonly KnownRates[] {
   return knownRates.filter((rates) => rates.country === country);
 }
 
-/** Published rates as a rate card's lines, in thousandths of a cent; all nothing without them, for cars. */
+/** Published rates as the lines of a rate card, in thousandths of a cent; without published rates, lines for cars with zeros. */
 export function rateLinesOf(known: KnownRates | undefined): RateCard["lines"] {
   return fuels.flatMap((fuel) => {
     const cents = known === undefined ? carCents(fuel) : known.cents[fuel];

@@ -7,7 +7,7 @@ import { byId, day, id, metres, name, page, paging, rowVersion, webAddress } fro
 export const rateLine = z.object({
   fuel: z.enum(fuels),
   tier: z.literal([1, 2]),
-  /** Thousandths of a cent a kilometre or mile, as the card says: 1.20 is 120000. */
+  /** Thousandths of a cent for a kilometre or mile: 1.20 is 120000. */
   rateMillicents: z.int().min(0).max(10_000_000),
 });
 
@@ -21,13 +21,16 @@ const cardFields = z.object({
   validFrom: day,
   validTo: day,
   distanceUnit: z.enum(distanceUnits),
-  /** What uses the first tier up: all that the vehicle travels, what is claimed for the vehicle, or by the person for all vehicles of its kind. */
+  /**
+   * What counts towards the first tier: all travel of the vehicle, the claims for the vehicle, or the person's claims for all vehicles of
+   * its kind.
+   */
   counts: z.enum(tierCounts),
   /** Thousandths of a cent for each passenger and kilometre or mile. */
   passengerMillicents: z.int().min(0).max(10_000_000),
-  /** The second tier begins when this far has been counted in the income year. */
+  /** The distance in a tax year after which the second tier begins. */
   tierM: metres.min(1),
-  /** Where no logbook is kept and all travel counts: when this much has been paid for. */
+  /** The shorter first tier that applies if all travel counts but no logbook is kept. */
   noLogbookTierM: metres.min(1),
   sourceUrl: webAddress.nullable(),
   lines: z.array(rateLine).min(2).max(12),
@@ -55,7 +58,7 @@ export const createRateCard = route({
   path: "/rate-cards",
   access: "rate-cards:write",
   summary: "Add a rate card",
-  /** A card that replaces others counts on its days; the others keep what is left of theirs. */
+  /** A card that replaces others applies on its days; the others keep their remaining days. */
   body: cardFields.extend({ replaces: z.boolean().optional() }),
   result: rateCard,
   status: 201,

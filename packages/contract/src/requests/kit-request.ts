@@ -11,12 +11,12 @@ export const requestStatuses = [
 ] as const;
 
 const requestFields = z.object({
-  /** 0 is wanted most. */
+  /** 0 is the first choice. */
   rank: z.int().min(0).max(50),
   preferredRotationId: id.nullable(),
   students: z.int().min(0).max(5000).nullable(),
   note: note.nullable(),
-  /** As the school gave the name. */
+  /** The title as the school wrote it. */
   askedBy: label.nullable(),
   askedOn: day.nullable(),
 });
@@ -30,7 +30,7 @@ export const kitRequest = requestFields.extend({
   kitTypeName: z.string(),
   kitTypeCode: z.string(),
   status: z.enum(requestStatuses),
-  /** Its school has asked for it itself, on its own page. */
+  /** True if its school entered it on its own page. */
   fromSchool: z.boolean(),
   rowVersion,
 });
@@ -94,14 +94,14 @@ export const saveRequests = route({
             .array(
               z.object({
                 kitTypeId: id,
-                /** As it was seen; null when it was not asked for. */
+                /** The row version that the caller saw; null for a new request. */
                 was: rank.nullable(),
                 /** Null withdraws it. */
                 rank: rank.nullable(),
               }),
             )
             .max(200),
-          /** Of all that the school asks for this term; what is absent stays. */
+          /** Changes among the school's requests for this term; those that are absent stay. */
           askedBy: requestFields.shape.askedBy.optional(),
           askedOn: requestFields.shape.askedOn.optional(),
           students: requestFields.shape.students.optional(),

@@ -13,12 +13,12 @@ test.each<[string, string[], string, number, string[]]>([
   expect(placeWish(order, id, place)).toEqual(expected);
 });
 
-test("asked for last, and no more", () => {
+test("a title is added as the last request, or removed", () => {
   expect(toggleWish(["a"], "b")).toEqual(["a", "b"]);
   expect(toggleWish(["a", "b"], "a")).toEqual(["b"]);
 });
 
-test("only what changes is saved, and gaps are closed", () => {
+test("only changed ranks are saved, and gaps are closed", () => {
   const ranks = new Map([
     ["a", 0],
     ["b", 3],

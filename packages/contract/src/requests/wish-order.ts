@@ -1,13 +1,13 @@
-/** A school's wishes as kit type ids, what it wants most first. */
+/** A school's requests as kit type ids, first choice first. */
 export type WishOrder = readonly string[];
 
-/** The order with a kit type at a place (0 is wanted most), the others keeping theirs; past the end it comes last. */
+/** Puts a kit type at a rank (0 is the first choice); the others keep their order. A rank beyond the end puts it last. */
 export function placeWish(order: WishOrder, kitTypeId: string, place: number): WishOrder {
   const others = order.filter((id) => id !== kitTypeId);
   return others.toSpliced(Math.min(place, others.length), 0, kitTypeId);
 }
 
-/** Asked for as the last wish, or where it was asked for already, no more. */
+/** Adds a kit type as the last request, or removes it if it was requested. */
 export function toggleWish(order: WishOrder, kitTypeId: string): WishOrder {
   return order.includes(kitTypeId) ? order.filter((id) => id !== kitTypeId) : [...order, kitTypeId];
 }
@@ -18,7 +18,7 @@ export interface WishChange {
   rank: number | null;
 }
 
-/** What has to be saved so that the wishes stand in this order. */
+/** The changes to save so that the requests have this order. */
 export function wishChanges(ranks: ReadonlyMap<string, number>, order: WishOrder): WishChange[] {
   const wanted = order.map((kitTypeId, rank) => ({
     kitTypeId,

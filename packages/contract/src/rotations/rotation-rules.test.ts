@@ -13,7 +13,7 @@ const term = { startsOn: "2026-10-12", endsOn: "2026-12-18" };
 const packingDays = ["mon", "tue", "wed", "thu", "fri"] as const;
 
 describe("laying out a term", () => {
-  test("each collection is the next delivery, and the last is collected inside the term", () => {
+  test("each collection day is the next delivery day, and the last one is inside the term", () => {
     const days = layOut(term, { rotationDays: 14, prepLeadDays: 2, packingDays }, "2026-10-13");
     expect(days.map((d) => d.deliverOn)).toEqual([
       "2026-10-13",
@@ -24,7 +24,7 @@ describe("laying out a term", () => {
     expect(days.at(-1)).toEqual({
       deliverOn: "2026-11-24",
       collectOn: "2026-12-08",
-      // Two days before is a Sunday: the branch packs on the Friday.
+      // Two days before is a Sunday, so the branch packs on the Friday.
       readyBy: "2026-11-20",
     });
   });
@@ -41,7 +41,7 @@ describe("laying out a term", () => {
 describe("closed days", () => {
   // Labour Day 2026 is a Monday.
   const labourDay = new Set(["2026-10-26"]);
-  test("are stepped around, and what follows keeps its pace", () => {
+  test("are skipped, and the rotations after them keep their interval", () => {
     const days = layOut(
       term,
       { rotationDays: 14, prepLeadDays: 2, packingDays },
@@ -62,9 +62,12 @@ describe("closed days", () => {
     ["in it", "2026-11-22", "2026-11-24"],
     ["before a weekend", "2026-11-19", "2026-11-23"],
     ["before a long weekend", "2026-10-22", "2026-10-27"],
-  ])("%s, the first delivery proposed is one that can be packed", (_, today, expected) => {
-    expect(firstDelivery(term, { prepLeadDays: 2 }, today, labourDay)).toBe(expected);
-  });
+  ])(
+    "%s, the first proposed delivery day is one that kits can be packed for",
+    (_, today, expected) => {
+      expect(firstDelivery(term, { prepLeadDays: 2 }, today, labourDay)).toBe(expected);
+    },
+  );
 });
 
 test.each([
@@ -80,14 +83,14 @@ test.each([
   );
 });
 
-describe("a rotation's life", () => {
+describe("the life of a rotation", () => {
   test.each([
     ["draft", true, true],
     ["open", true, true],
     ["locked", false, true],
     ["running", false, true],
     ["closed", false, false],
-  ] as const)("%s: takes kits %s, may be published %s", (status, takes, publishes) => {
+  ] as const)("%s: accepts kits: %s, may be published: %s", (status, takes, publishes) => {
     expect(takesAllocations({ seq: 3, status }) === null).toBe(takes);
     expect(mayPublish({ seq: 3, status }) === null).toBe(publishes);
   });
@@ -102,7 +105,7 @@ describe("a rotation's life", () => {
     ["running", "closed", undefined, 1, "status"],
     ["draft", "closed", undefined, 0, "status"],
     ["closed", "open", "Again", 0, "status"],
-  ] as const)("%s to %s (reason %s, %i out): %s", (status, to, reason, out, path) => {
+  ] as const)("from %s to %s (reason: %s, %i out): %s", (status, to, reason, out, path) => {
     const refused = mayBecome({ seq: 3, status }, to, { reason, out });
     expect(refused?.details[0]?.path ?? null).toBe(path);
   });

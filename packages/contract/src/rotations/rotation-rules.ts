@@ -13,9 +13,9 @@ export interface RotationDays {
 }
 
 /**
- * The rotations that fill a term: each `rotationDays` long, a collection day being the next delivery day, kits packed
- * `prepLeadDays` before, on a day on which the branch packs. A day that is closed gives way to the next school day, and the rotations after it keep their pace. The
- * last one is collected inside the term; none where not even one fits.
+ * The rotations that fill a term. Each is `rotationDays` long, its collection day is the next delivery day, and its kits are packed
+ * `prepLeadDays` before, on a day on which the branch packs. If a day is closed, the next school day is used, and the rotations after it
+ * keep their interval. The last one is collected inside the term; the result is empty if not even one fits.
  */
 export function layOut(
   term: { endsOn: string },
@@ -34,7 +34,10 @@ export function layOut(
   }
 }
 
-/** The first day of delivery to propose: the term's first, or, once it runs, the first school day for which kits can still be packed. */
+/**
+ * The first day of delivery to propose: the term's first day or, during the term, the first school day for which kits can still be
+ * packed.
+ */
 export function firstDelivery(
   term: { startsOn: string },
   branch: { prepLeadDays: number },
@@ -46,14 +49,14 @@ export function firstDelivery(
   return aroundClosed(from, closed, weekdayOf(from) > 5);
 }
 
-/** The day itself, or the next school day where it is closed. */
+/** The day itself, or the next school day if it is closed. */
 function aroundClosed(day: string, closed: ReadonlySet<string>, off = closed.has(day)): string {
   if (!off) return day;
   const next = addDays(day, 1);
   return aroundClosed(next, closed, closed.has(next) || weekdayOf(next) > 5);
 }
 
-/** May a rotation have these days in this term? */
+/** Whether a rotation may have these days in this term. */
 export function rotationFits(
   term: { startsOn: string; endsOn: string },
   days: RotationDays,
@@ -85,7 +88,10 @@ export function rotationFits(
   return null;
 }
 
-/** May kits be given in this rotation? A locked one is unlocked first, so that what was published changes on purpose only. */
+/**
+ * Whether kits may be assigned in this rotation. A locked one has to be unlocked first, so that published plans are not changed by
+ * accident.
+ */
 export function takesAllocations(rotation: {
   seq: number;
   status: RotationStatus;
@@ -99,7 +105,7 @@ export function takesAllocations(rotation: {
   );
 }
 
-/** May it be published (again)? A closed one is history. */
+/** Whether it may be published (again). A closed one may not. */
 export function mayPublish(rotation: { seq: number; status: RotationStatus }): Refusal | null {
   if (rotation.status !== "closed") return null;
   return refusal("rotation_not_open", `Rotation ${rotation.seq} is closed and stays as it is.`);
@@ -111,7 +117,7 @@ const moves: Record<"open" | "locked" | "closed", readonly RotationStatus[]> = {
   closed: ["locked", "running"],
 };
 
-/** May its status become `to` by hand? `out` counts its kits that are not back and closed yet. */
+/** Whether its status may be changed to `to` by hand. `out` is the number of kits that are not checked in yet. */
 export function mayBecome(
   rotation: { seq: number; status: RotationStatus },
   to: "open" | "locked" | "closed",

@@ -1,11 +1,11 @@
-/** Languages that a school's page has a catalogue of. */
+/** The languages in which a school's page has texts. */
 export const pageLanguages = ["en", "mi"] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
 interface LanguageFacts {
-  /** In the language itself. */
+  /** Its own name for itself. */
   name: string;
-  /** The speaker who has read every word of the catalogue; null: nobody has, and the page is shown in English. */
+  /** The native speaker who reviewed every text; null if nobody has, and then the page is in English. */
   checkedBy: string | null;
 }
 

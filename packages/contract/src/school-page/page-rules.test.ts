@@ -9,7 +9,7 @@ test.each([
   ["prospect", null, false],
   ["lapsed", null, false],
   ["left", null, false],
-])("a school that is %s until %s has a page: %s", (status, memberUntil, yes) => {
+])("whether a school that is %s until %s has a page: %s", (status, memberUntil, yes) => {
   expect(hasPage({ status, memberUntil }, "2026-11-25") === null).toBe(yes);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [null, false],
   ["2026-11-24", false],
   ["2026-11-25", true],
-])("wishes until %s are taken on 25 November: %s", (closesOn, yes) => {
+])("requests with the deadline %s are accepted on 25 November: %s", (closesOn, yes) => {
   expect(takesWishes(closesOn, "2026-11-25") === null).toBe(yes);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["collected", false, true],
   ["closed", false, true],
   ["cancelled", false, false],
-])("of a kit that is %s a school reports: %s, rates: %s", (status, reports, rates) => {
+])("for a kit that is %s, a school may report: %s, rate: %s", (status, reports, rates) => {
   expect([mayReport(status) === null, mayRate(status) === null]).toEqual([reports, rates]);
 });

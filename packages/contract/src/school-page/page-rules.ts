@@ -1,13 +1,13 @@
 import { refusal, type Refusal } from "../refusal.ts";
 
-/** Wishes that a school may have in a term. */
+/** Maximum requests of a school in a term. */
 export const mostWishes = 8;
-/** Links of one contact that work at the same time: the newest, for each mail draws one. */
+/** Maximum valid links of one contact, newest first, because each mail creates one. */
 export const mostLinks = 5;
-/** Proposals of a school that wait for a decision. */
+/** Maximum undecided proposals of a school. */
 export const mostProposals = 20;
 
-/** Whether a school that is in this state has a page of its own. */
+/** Whether a school with this status has a page. */
 export function hasPage(
   school: { status: string; memberUntil: string | null },
   today: string,
@@ -21,7 +21,7 @@ export function hasPage(
   );
 }
 
-/** Whether wishes are taken today for a term. `closesOn` is the last day, null where nobody has asked. */
+/** Whether requests for a term are accepted today. `closesOn` is the last day, null if schools were not asked. */
 export function takesWishes(closesOn: string | null, today: string): Refusal | null {
   if (closesOn !== null && today <= closesOn) return null;
   return refusal(
@@ -33,10 +33,10 @@ export function takesWishes(closesOn: string | null, today: string): Refusal | n
   );
 }
 
-/** Allocations in which a kit is at its school, as far as the branch knows. */
+/** The allocation statuses in which a kit is at its school, as far as the branch knows. */
 const there = new Set(["delivered"]);
 
-/** Whether a school may still say what is missing, what it wants more of, and that the kit is ready. */
+/** Whether a school may still report missing items, ask for more of an item, and say that the kit is ready. */
 export function mayReport(status: string): Refusal | null {
   if (there.has(status)) return null;
   return refusal(
@@ -48,7 +48,7 @@ export function mayReport(status: string): Refusal | null {
   );
 }
 
-/** Whether a school may say how many pupils a kit reached, and rate it: once it was there. */
+/** Whether a school may enter how many students used a kit, and rate it: once the kit has been there. */
 export function mayRate(status: string): Refusal | null {
   if (there.has(status) || status === "collected" || status === "closed") return null;
   return refusal(

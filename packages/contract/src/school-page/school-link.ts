@@ -2,13 +2,13 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, done, id, instant, whole } from "../wire.ts";
 
-/** A contact's way to the school's own page. */
+/** A contact's link to the school's page. */
 export const schoolLink = z.object({
   contactId: id,
   contactName: z.string(),
-  /** Where a link can be sent; null: it is handed over. */
+  /** The address that a link can be sent to; null if it has to be handed over. */
   email: z.string().nullable(),
-  /** When the newest link was made; null: there is none that works. */
+  /** When the newest link was made; null if none is valid. */
   madeAt: instant.nullable(),
 });
 export type SchoolLink = z.output<typeof schoolLink>;
@@ -29,7 +29,7 @@ export const makeSchoolLink = route({
   method: "POST",
   path: "/schools/:id/links/:contactId",
   access: "schools:write",
-  // Its answer is the link, which is kept nowhere.
+  // The answer is the link, which is not stored.
   keyless: true,
   summary: "Make a contact's link to their school's own page. It is told here and nowhere else",
   params: ofContact,

@@ -3,8 +3,8 @@ import { route } from "../route.ts";
 import { day, done, id, label, line, name } from "../wire.ts";
 import { mostWishes } from "./page-rules.ts";
 
-// What a school does on its own page. Its link is in the address; no session and no key can be held there, so each call says how
-// things are and not how they change: sent twice, it changes nothing more.
+// The calls of a school's own page. Its link is in the address, and it has neither a session nor an Idempotency-Key, so each call sends
+// absolute values, not deltas: sending it twice has no further effect.
 
 const token = z.string().min(20).max(100);
 const open = { access: "public", keyless: true, perMinute: 30 } as const;
@@ -31,18 +31,18 @@ export const reportKit = route({
   summary: "Say how a kit at this school is; absent parts stay",
   params: z.object({ token, allocationId: id }),
   body: z.object({
-    /** It waits at the office to be picked up. */
+    /** It is ready at the school's office to be picked up. */
     ready: z.boolean().optional(),
     note: line(500).nullable().optional(),
     students: z.int().min(0).max(5000).nullable().optional(),
     rating: z.int().min(1).max(5).nullable().optional(),
     sentence: line(300).nullable().optional(),
-    /** All that is missing, broken or used up; what is not named is there. */
+    /** Everything that is missing, broken or used up; items that are not listed are complete. */
     lines: z
       .array(z.object({ lineId: id, missing: count, broken: count, usedUp: z.boolean() }))
       .max(200)
       .optional(),
-    /** All that is wanted while the kit is here. */
+    /** Everything that the school wants more of while the kit is there. */
     more: z
       .array(z.object({ lineId: id, qty: count }))
       .max(200)
@@ -64,7 +64,7 @@ export const saveWishes = route({
       .array(
         z.object({
           kitTypeId: id,
-          /** 1 is wanted most. */
+          /** 1 is the first choice. */
           rank: z.int().min(1).max(mostWishes),
           preferredRotationId: id.nullable(),
         }),
@@ -76,7 +76,7 @@ export const saveWishes = route({
   }),
 });
 
-/** What a school would have changed. */
+/** Changes of the school's details that it proposes. */
 export const proposal = z.discriminatedUnion("kind", [
   z
     .object({ kind: z.literal("closure"), fromOn: day, toOn: day, reason: label })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, done, id, instant, whole } from "../wire.ts";
 
-/** One thing that would change: what is written now and what the school proposes. */
+/** One proposed change: the present value and the proposed one. */
 const difference = z.object({
   field: z.enum(["fromOn", "toOn", "reason", "name", "role", "email", "phone", "dropPoint"]),
   now: z.string().nullable(),

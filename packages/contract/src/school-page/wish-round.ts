@@ -5,23 +5,23 @@ import { byId, day, id, instant } from "../wire.ts";
 const askedSchool = z.object({
   schoolId: id,
   schoolName: z.string(),
-  /** Null: it has not answered. */
+  /** Null if it has not answered. */
   answeredAt: instant.nullable(),
   saidBy: z.string().nullable(),
   wishes: z.int(),
-  /** Whether a mail can ask it; otherwise somebody phones. */
+  /** Whether it can be asked by e-mail; otherwise somebody has to phone. */
   reachable: z.boolean(),
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
 });
 
-/** What has come of asking all schools for a term's wishes. */
+/** The answers after asking all schools for their requests for a term. */
 export const wishRound = z.object({
-  /** The last day on which schools can answer; null while nobody has asked. */
+  /** The last day on which schools can answer; null if they were not asked. */
   closesOn: day.nullable(),
   askedAt: instant.nullable(),
   remindedAt: instant.nullable(),
-  /** Every member, those without an answer first. */
+  /** Every member school, those without an answer first. */
   schools: z.array(askedSchool),
 });
 export type WishRound = z.output<typeof wishRound>;

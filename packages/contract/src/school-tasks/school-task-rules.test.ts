@@ -13,7 +13,7 @@ import {
 const open = ["open", "doing", "waiting"];
 const all = [...nextStatuses];
 
-test("open, doing and waiting are open", () => {
+test("open, doing and waiting count as open", () => {
   expect(taskStatuses.filter((status) => taskIsOpen({ status }))).toEqual(open);
 });
 
@@ -28,12 +28,15 @@ test.each([
   { role: "driver", kind: "one_off", status: "done", next: [...open, "done"] },
   { role: "driver", kind: "each_visit", status: "open", next: ["open"] },
   { role: "volunteer", kind: "one_off", status: "cancelled", next: ["cancelled"] },
-] as const)("a $role moves a $kind task that is $status", ({ role, kind, status, next }) => {
-  const may = nextStatuses.filter((each) => taskMayBecome({ kind, status }, each, role) === null);
-  expect(may).toEqual(next);
-});
+] as const)(
+  "whether a $role may move a $kind task that is $status",
+  ({ role, kind, status, next }) => {
+    const may = nextStatuses.filter((each) => taskMayBecome({ kind, status }, each, role) === null);
+    expect(may).toEqual(next);
+  },
+);
 
-test("only what stands for each visit stays when many are closed", () => {
+test("when many tasks are closed, only the ones for every visit stay", () => {
   const left = taskKinds.flatMap((kind) =>
     [...nextStatuses, undefined]
       .filter((next) => staysInBulk({ kind }, next))
@@ -73,11 +76,11 @@ test.each([
     yes: true,
   },
   { name: "a rule's note", kind: "auto", status: "open", change: { note: "x" }, yes: true },
-] as const)("changing $name", ({ kind, status, change, yes }) => {
+] as const)("editing $name", ({ kind, status, change, yes }) => {
   expect(taskMaySay({ kind, status, title }, change) === null).toBe(yes);
 });
 
-test("an active person who works on tasks carries one", () => {
+test("a task can be assigned to an active person who works on tasks", () => {
   const may = roles.filter((role) => mayCarryTask({ role, status: "active" }) === null);
   expect(may).toEqual(["admin", "manager", "coordinator", "volunteer", "driver"]);
   const states = userStatuses.filter((status) => mayCarryTask({ role: "driver", status }) === null);

@@ -13,8 +13,8 @@ export function taskIsOpen(task: Pick<SchoolTask, "status">): boolean {
 const isClosing = (next: NextStatus) => next === "done" || next === "cancelled";
 
 /**
- * Open ones move freely and close. A closed one is opened again into any open state, so that an undo brings back the one it
- * had; one that a rule closed stays closed. What stands for each visit, and what is called off, is the office's to decide.
+ * Open tasks can be moved to any state and closed. A closed one can be reopened into any open state, so that an undo restores its earlier
+ * state; one that a rule closed stays closed. Only the office decides about tasks for every visit, and about cancelling.
  */
 export function taskMayBecome(task: Moving, next: NextStatus, role: Role): Refusal | null {
   if (task.status === next) return null;
@@ -34,7 +34,7 @@ export function taskMayBecome(task: Moving, next: NextStatus, role: Role): Refus
   return null;
 }
 
-/** A task of each visit is never closed along with others: it is ended alone, on purpose. */
+/** A task for every visit is never closed in a bulk action: somebody has to end it alone. */
 export function staysInBulk(task: Pick<SchoolTask, "kind">, next: NextStatus | undefined): boolean {
   return task.kind === "each_visit" && next !== undefined && isClosing(next);
 }
@@ -46,7 +46,7 @@ interface Wording {
   assigneeId?: string | null | undefined;
 }
 
-/** Whether what a task says may be changed: not while it stays closed, and the words of a rule are written by the rule. */
+/** Whether a task's text may be edited: not while it is closed, and a rule's text only by the rule. */
 export function taskMaySay(
   task: Moving & Pick<SchoolTask, "title">,
   change: Wording & { status?: NextStatus | undefined },
@@ -62,7 +62,7 @@ export function taskMaySay(
   return null;
 }
 
-/** Whether somebody can be given a task: they must be here, and see it when they are. */
+/** Whether a task can be assigned to a person: they must be active, and must be able to see tasks. */
 export function mayCarryTask(user: { role: Role; status: UserStatus }): Refusal | null {
   const works = can(user.role, "tasks:write") || can(user.role, "tasks:own");
   if (works && user.status === "active") return null;
@@ -70,7 +70,7 @@ export function mayCarryTask(user: { role: Role; status: UserStatus }): Refusal 
   return refusal("invalid_input", message, "assigneeId");
 }
 
-/** What these rules find is settled from a desk; nobody on the road or in the kit room is asked for it. */
+/** Tasks that these rules create are for the office only; they are not offered to drivers or the kit room. */
 export const officeRules: readonly SchoolTask["rule"][] = [
   "renewal_due",
   "nothing_requested",

@@ -11,7 +11,7 @@ export const taskStatuses = [
   "cancelled",
   "auto_closed",
 ] as const;
-/** What a person moves a task to; `auto_closed` is the rule's own. */
+/** The states that a person can choose; only a rule sets `auto_closed`. */
 export const nextStatuses = ["open", "doing", "waiting", "done", "cancelled"] as const;
 export const taskRules = [
   "renewal_due",
@@ -27,7 +27,7 @@ export const taskRules = [
 
 export const schoolTask = z.object({
   id,
-  /** Null where it is about no school: an entry that a device handed over. */
+  /** Null if it is about no school, such as an outbox entry that a device handed over. */
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   kind: z.enum(taskKinds),
@@ -57,7 +57,7 @@ export const listSchoolTasks = route({
   query: z.object({
     ...paging,
     schoolId: id.optional(),
-    /** Part of its words, its school, who has it or its kit; macrons may be left out. */
+    /** Part of its text, its school's name, its assignee's name or its kit's code; macrons are optional. */
     q: z.string().trim().max(100).optional(),
     show: z.enum(["open", "closed", "all"]).default("open"),
     mine: z.stringbool().optional(),
@@ -118,7 +118,7 @@ const bulkChange = z.object({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** As many as one bulk change takes. */
+/** The maximum number in one bulk change. */
 export const bulkLimit = 200;
 
 export const moveSchoolTasks = route({
@@ -137,9 +137,9 @@ export const moveSchoolTasks = route({
       }),
   }),
   result: z.object({
-    /** What was there before, on the versions of now: sent as `tasks`, it takes the change back. */
+    /** The earlier values with the present row versions: sent as `tasks`, this undoes the change. */
     undo: z.array(bulkChange),
-    /** Tasks of each visit that were to be closed and stay open. */
+    /** Tasks for every visit that were selected for closing and stay open. */
     left: z.int().min(0),
   }),
   errors: ["stale_version", "transition_refused"],

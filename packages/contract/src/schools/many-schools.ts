@@ -8,14 +8,14 @@ const schoolChange = z.object({
   rowVersion,
   status: z.enum(schoolStatuses).optional(),
   memberUntil: day.nullable().optional(),
-  /** Moves the school to this route; null takes it off its route. */
+  /** Moves the school to this route; null removes it from its route. */
   routeId: id.nullable().optional(),
-  /** Its place on that route, counted from 1; at the end unless told. */
+  /** Its position on that route, from 1; by default the last. */
   place: z.int().min(1).max(1000).optional(),
 });
 export type SchoolChange = z.output<typeof schoolChange>;
 
-/** As many as one change takes. */
+/** The maximum number in one change. */
 export const mostSchoolsAtOnce = 500;
 
 export const changeSchools = route({
@@ -32,7 +32,7 @@ export const changeSchools = route({
         error: "Name each school once.",
       }),
   }),
-  /** What was there before, on the versions of now: sent as `schools`, it takes the change back. */
+  /** The earlier values with the present row versions: sent as `schools`, this undoes the change. */
   result: z.object({ undo: z.array(schoolChange) }),
   errors: ["stale_version", "in_use"],
 });

@@ -38,7 +38,7 @@ test.each<[Partial<MergeFacts>, string | null]>([
     { plannedTwice: ["Dem Bones"] },
     "Māpua School and Mapua Primary both get Dem Bones in one rotation. Unassign one of them first.",
   ],
-])("two schools are merged unless a kit, a van or the plan stands in the way: %o", (facts, why) => {
+])("two schools are merged unless a kit, a van or the plan prevents it: %o", (facts, why) => {
   expect(mayMerge({ ...merge, ...facts })?.message ?? null).toBe(why);
 });
 
@@ -64,6 +64,6 @@ test.each<[Partial<UndoFacts>, string | null]>([
     { changed: 3 },
     "3 requests, planned kits or visits of Mapua Primary changed since the merge, so it can no longer be undone. Nothing was changed.",
   ],
-])("a merge is undone while nothing is built on it: %o", (facts, why) => {
+])("a merge can be undone until something depends on it: %o", (facts, why) => {
   expect(mayUndoMerge({ ...undo, ...facts })?.message ?? null).toBe(why);
 });

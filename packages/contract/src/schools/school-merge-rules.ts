@@ -1,22 +1,25 @@
 import { dayWords } from "../plan/day-words.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 
-/** What of two records of one school matters when they are merged. */
+/** The facts about two records of one school that decide whether they can be merged. */
 export interface MergeFacts {
   keptName: string;
   otherName: string;
   same: boolean;
   /** The school that one of the two was merged into already. */
   mergedInto: string | null;
-  /** Codes of kits that are at the other school now. */
+  /** Codes of the kits that are at the other school now. */
   kitsThere: readonly string[];
   /** Trips that are not over and stop at the other school, the next first. */
   tripsAhead: readonly { name: string; onDay: string }[];
-  /** Titles that both get in one rotation that is still to come. */
+  /** Titles that both schools get in the same coming rotation. */
   plannedTwice: readonly string[];
 }
 
-/** May the other school's history move to the kept one? Not while a kit or a van is at it, for these would change place on paper alone. */
+/**
+ * Whether the other school's history may move to the kept one. Not while a kit or a van is there, because the records would place it
+ * elsewhere than it is.
+ */
 export function mayMerge(facts: MergeFacts): Refusal | null {
   const { keptName, otherName, mergedInto, kitsThere, plannedTwice } = facts;
   if (facts.same) {
@@ -35,7 +38,7 @@ export function mayMerge(facts: MergeFacts): Refusal | null {
   }
   const [trip] = facts.tripsAhead;
   if (trip) {
-    // A trip that the plan made has its day in its name.
+    // The name of a trip that the plan made contains its day.
     const day = dayWords(trip.onDay);
     const name = trip.name.includes(day) ? trip.name : `${trip.name} on ${day}`;
     return refused(`${name} stops at ${otherName}. Finish or cancel the trip first.`);
@@ -48,17 +51,17 @@ export function mayMerge(facts: MergeFacts): Refusal | null {
   return null;
 }
 
-/** What stands in the way of undoing a merge. */
+/** The facts that prevent undoing a merge. */
 export interface UndoFacts {
   otherName: string;
   undone: boolean;
-  /** A later merge of one of the two, by the name of the school that it was merged into. */
+  /** The name of the school that one of the two was merged into later. */
   mergedSince: string | null;
   /** Moved allocations, requests and visits that were changed since. */
   changed: number;
 }
 
-/** May a merge be undone? Only while nothing has been built on it. */
+/** Whether a merge may be undone: only until something depends on it. */
 export function mayUndoMerge(facts: UndoFacts): Refusal | null {
   if (facts.undone) return refused("This merge is undone already.");
   if (facts.mergedSince !== null) {

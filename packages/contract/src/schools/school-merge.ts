@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, id, instant, whole } from "../wire.ts";
 
-/** What a merge moves, in the order in which it is shown. */
+/** The kinds of records that a merge moves, in the order in which they are shown. */
 export const mergedParts = [
   "allocations",
   "requests",
@@ -19,17 +19,17 @@ export const mergedParts = [
   "calendar",
 ] as const;
 
-/** How many records of one kind move, and how many stay because the kept school has the same already. */
+/** How many records of one kind move, and how many stay because the kept school already has the same. */
 const mergedPart = z.object({ part: z.enum(mergedParts), moves: z.int(), stays: z.int() });
 
 export const schoolMergePreview = z.object({
   otherName: z.string(),
   parts: z.array(mergedPart),
-  /** The school number that the kept school gets because it has none. */
+  /** The school number that the kept school takes over because it has none. */
   moeNumber: z.string().nullable(),
-  /** The route that the kept school joins because it is on none. */
+  /** The route that the kept school takes over because it has none. */
   joinsRoute: z.string().nullable(),
-  /** Why the two can't be merged now; null where they can. */
+  /** Why the two can't be merged now; null if they can. */
   refused: z.string().nullable(),
 });
 export type SchoolMergePreview = z.output<typeof schoolMergePreview>;
@@ -42,7 +42,7 @@ export const schoolMerge = z.object({
   otherName: z.string(),
   madeAt: instant,
   madeBy: z.string().nullable(),
-  /** Why it can't be undone any more; null where it can. */
+  /** Why it can't be undone any more; null if it can. */
   refused: z.string().nullable(),
 });
 export type SchoolMerge = z.output<typeof schoolMerge>;

@@ -3,18 +3,18 @@ import { requestStatuses } from "../requests/kit-request.ts";
 import { route } from "../route.ts";
 import { byId, day, id, instant } from "../wire.ts";
 
-/** What is going on at a school, and what it has said of its kits. */
+/** The present situation of a school, and its reports about its kits. */
 export const schoolNow = z.object({
   kits: z.array(
     z.object({
       kitId: id,
       code: z.string(),
       kitTypeName: z.string(),
-      /** When it goes back; null where no plan says so. */
+      /** When the kit goes back; null if no plan says so. */
       collectOn: day.nullable(),
     }),
   ),
-  /** The next trip that stops here; null while there is none. */
+  /** The next trip that stops here; null if there is none. */
   visit: z
     .object({
       tripId: id,
@@ -24,9 +24,9 @@ export const schoolNow = z.object({
       collections: z.int(),
     })
     .nullable(),
-  /** Open ones, the next due first. */
+  /** Open tasks, the next due first. */
   tasks: z.array(z.object({ id, title: z.string(), dueOn: day.nullable() })),
-  /** Of terms that are not over, by rank. */
+  /** Requests for terms that are not over, by rank. */
   wishes: z.array(
     z.object({
       id,
@@ -34,13 +34,13 @@ export const schoolNow = z.object({
       termNumber: z.int(),
       termYear: z.int(),
       kitTypeName: z.string(),
-      /** 0 is wanted most. */
+      /** 0 is the first choice. */
       rank: z.int(),
       status: z.enum(requestStatuses),
       fromSchool: z.boolean(),
     }),
   ),
-  /** What the school said on its page of kits that it has or had. */
+  /** What the school reported on its page about present and past kits. */
   said: z.array(
     z.object({
       allocationId: id,
@@ -49,13 +49,13 @@ export const schoolNow = z.object({
       sentence: z.string().nullable(),
     }),
   ),
-  /** Contacts whom a mail does not reach, and why. */
+  /** Contacts who can't be reached by e-mail, with the reason. */
   unreached: z.array(
     z.object({
       contactId: id,
-      /** When a mail last came back; null: none did. */
+      /** When an e-mail last bounced; null if none did. */
       bouncedAt: instant.nullable(),
-      /** Since when the contact wants no mails; null: they are welcome. */
+      /** When the contact unsubscribed; null if they did not. */
       unsubscribedAt: instant.nullable(),
     }),
   ),

@@ -36,14 +36,14 @@ const schoolFields = z.object({
   accessNote: note.nullable(),
   windowFrom: clock.nullable(),
   windowTo: clock.nullable(),
-  /** Kits it may hold in one rotation. */
+  /** Maximum kits in one rotation. */
   maxKits: z.int().min(0).max(20),
   heavyOk: z.boolean(),
-  /** The heaviest kit that it takes; null: no limit of its own. */
+  /** The heaviest kit that it accepts, in grams; null if it has no limit of its own. */
   maxKitG: grams.min(1).nullable(),
   notifyEmail: z.boolean(),
   status: z.enum(schoolStatuses),
-  /** The last day of its membership; null where it has no end. */
+  /** The last day of its membership; null if it does not end. */
   memberUntil: day.nullable(),
 });
 
@@ -65,13 +65,13 @@ export const schoolContact = z.object({
   email: z.email().max(254).nullable(),
   phone: label.nullable(),
   isPrimary: z.boolean(),
-  /** The language of the school's page, of those that there is a catalogue of. */
+  /** The language of the school's page, one of those that the page has texts in. */
   language: z.enum(pageLanguages).default("en"),
 });
 
 export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });
 
-/** A title that the school is not lent, and why. */
+/** A title that the school is not lent, with the reason. */
 export const schoolExclusion = z.object({
   kitTypeId: id,
   kitTypeName: z.string(),
@@ -96,11 +96,11 @@ export const listSchools = route({
     /** Part of a name, suburb, city or ministry number. */
     q: z.string().trim().max(100).optional(),
     status: z.enum(schoolStatuses).optional(),
-    /** A route, or "none" for schools that no route reaches. */
+    /** A route, or "none" for schools without a route. */
     route: z.union([id, z.literal("none")]).optional(),
-    /** "no": without those that left the library. */
+    /** "no": without schools that left the library. */
     left: z.literal("no").optional(),
-    /** To choose one: whose name begins with what is searched for comes first, or, before that, whom no route reaches. */
+    /** The order for a picker: schools whose name begins with the search text first, or, above these, schools without a route. */
     first: z.enum(["match", "unrouted"]).optional(),
   }),
   result: page(school),

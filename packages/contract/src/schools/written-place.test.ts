@@ -27,6 +27,6 @@ test.each([
   "51.53",
   "95.5307, 10.1256",
   "51.5307, 190.1256",
-])("%j names no place", (text) => {
+])("%j contains no place", (text) => {
   expect(placeIn(text)).toBeNull();
 });

@@ -3,12 +3,12 @@ export interface Place {
   lng: number;
 }
 
-/** Two decimals with at least two digits behind the point each, so that a map link's zoom is not one of them; N, S, E or W after each. */
+/** Two decimals with at least two digits after the point each, so that the zoom in a map link does not match; N, S, E or W after each. */
 const pair = /(-?\d{1,2}\.\d{2,})\s*°?\s*([NS])?\s*[,;/\s]\s*(-?\d{1,3}\.\d{2,})\s*°?\s*([EW])?/i;
 
 /**
- * The place that a text names: "51.5307, -0.1256", "51.5307° N, 0.1256° W", or a link of Google Maps, OpenStreetMap or a
- * phone's "geo:". Null where it names none. Degrees, south and west negative, in six decimals (a tenth of a metre).
+ * The place in a text: "51.5307, -0.1256", "51.5307° N, 0.1256° W", or a link of Google Maps, OpenStreetMap or a phone's "geo:". Null if
+ * there is none. Degrees, south and west negative, with six decimals (a tenth of a metre).
  */
 export function placeIn(text: string): Place | null {
   const found = pair.exec(markedAsPair(text));
@@ -18,7 +18,7 @@ export function placeIn(text: string): Place | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** OpenStreetMap's link to a mark names its two numbers: they are put beside each other. */
+/** An OpenStreetMap link to a marker has its two numbers in separate parameters; this joins them. */
 function markedAsPair(text: string): string {
   const address = URL.canParse(text.trim()) ? new URL(text.trim()).searchParams : null;
   const [lat, lng] = [address?.get("mlat"), address?.get("mlon")];

@@ -1,10 +1,10 @@
 import { type Access, allows, type Role } from "../access/capabilities.ts";
 
-/** What can be searched for from anywhere, in the order in which equally good finds are shown. */
+/** The kinds of records that the global search finds, in the order in which equally good results are shown. */
 export const searchKinds = ["school", "kit", "trip", "item", "person"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Who finds what: those who may open it. Of trips a driver finds their own. */
+/** The capability to find each kind: that of opening it. Drivers find only their own trips. */
 const finders: Record<SearchKind, Access> = {
   school: "schools:read",
   kit: "kits:read",
@@ -17,7 +17,7 @@ export function findsOf(role: Role): SearchKind[] {
   return searchKinds.filter((kind) => allows(finders[kind], role));
 }
 
-/** Shorter than this it would find nearly everything. */
+/** A shorter text would match nearly everything. */
 export const shortestSearch = 2;
-/** Found of each kind at most. */
+/** Maximum results of each kind. */
 export const mostFound = 6;

@@ -7,11 +7,11 @@ const found = z.object({
   kind: z.enum(searchKinds),
   id,
   title: z.string(),
-  /** What tells it from its namesakes: a suburb, a shelf, a role. */
+  /** What distinguishes it from others of the same name: a suburb, a shelf, a role. */
   second: z.string().nullable(),
   /** A kit's code, an item's number. */
   code: z.string().nullable(),
-  /** A trip's. */
+  /** A trip's date. */
   day: day.nullable(),
 });
 export type Found = z.output<typeof found>;

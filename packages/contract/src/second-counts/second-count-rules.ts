@@ -8,7 +8,7 @@ export interface TwoCounts {
   second: number;
 }
 
-/** The lines in which two counts of one kit differ. Both say what is good of a line, in its unit. */
+/** The lines in which two counts of one kit differ. Both contain a line's good units. */
 export function differing(
   first: ReadonlyMap<string, number>,
   second: ReadonlyMap<string, number>,
@@ -22,7 +22,7 @@ export function differing(
 }
 
 /**
- * Whether a second count holds at once, before anybody has compared the two: it found an essential line short that counts as full.
+ * Whether a second count applies at once, before anybody has compared the two: it found an essential line short that counts as complete.
  * A kit that may lack something essential does not stay ready.
  */
 export function holdsAtOnce(
@@ -36,7 +36,7 @@ export function holdsAtOnce(
   );
 }
 
-/** What a line holds once its second count is taken over: what moved in or out since the first count stays moved. */
+/** A line's units after its second count is accepted: later movements of stock since the first count are kept. */
 export function contentAfter(
   present: number,
   { first, second }: Pick<TwoCounts, "first" | "second">,
@@ -44,7 +44,7 @@ export function contentAfter(
   return Math.max(0, present + second - first);
 }
 
-/** Two counts are compared once, and only lines that differ can be taken over. */
+/** Two counts are compared once, and only lines that differ can be accepted. */
 export function mayDecide(
   it: Pick<SecondCount, "kitCode" | "decidedAt" | "decidedByName" | "lines">,
   takeOver: readonly string[],

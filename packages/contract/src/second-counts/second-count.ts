@@ -8,24 +8,24 @@ export const secondCountLine = z.object({
   lineId: id,
   itemName: z.string(),
   unit: z.string(),
-  /** As the packing list asks for it. */
+  /** The quantity on the packing list. */
   qty: quantity,
   critical: z.boolean(),
-  /** What the first person entered, and what the second one did. */
+  /** The entries of the first and of the second person. */
   first: quantity,
   second: quantity,
-  /** The kit's content follows the second count in this line. */
+  /** Whether the kit's content follows the second count for this line. */
   takenOver: z.boolean(),
 });
 export type SecondCountLine = z.output<typeof secondCountLine>;
 
-/** What somebody entered of a kit after somebody else had finished it: kept beside the first until it has been compared. */
+/** The entries of somebody for a kit that somebody else had finished already: stored beside the first until they are compared. */
 export const secondCount = z.object({
   id,
   kitId: id,
   kitCode: z.string(),
   kitTypeName: z.string(),
-  /** What both did: counted it in, packed it, or took stock for its top-up. */
+  /** What both did: a check-in, packing, or a top-up. */
   kind: z.enum(secondCountKinds),
   preparationId: id.nullable(),
   firstByName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const secondCount = z.object({
   countedById: id,
   countedByName: z.string().nullable(),
   countedAt: instant,
-  /** What else the second one said: the school's words, minutes, students. */
+  /** Other data of the second count: the school's words, minutes, students. */
   note: z.string().nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),

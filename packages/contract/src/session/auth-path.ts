@@ -1,4 +1,4 @@
-/** Apart from their routes, so that the first screen signs in without loading their schemas. */
+/** Apart from their routes, so that the first screen can sign in without loading the schemas. */
 export const authPath = "/auth";
 export const microsoftPath = "/auth/microsoft";
 export const microsoftNoncesPath = "/auth/microsoft/nonces";

@@ -5,7 +5,7 @@ import { route } from "../route.ts";
 import { done, id, line, name } from "../wire.ts";
 import { authPath, passwordResetPath } from "./auth-path.ts";
 
-/** The signed-in user's session: the eight fields the specification fixes. */
+/** The signed-in user's session: the eight fields of the specification. */
 export const session = z.object({
   branchUserId: id,
   firstName: z.string(),
@@ -27,7 +27,7 @@ export const signIn = route({
   body: z.object({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(200),
-    /** The second factor, where `askSecondFactor` says that one is needed: one of these three. */
+    /** One of these three is required as the second factor if `askSecondFactor` says so. */
     passkey: signedChallenge.optional(),
     recoveryCode: line(40).optional(),
     newPasskey: z.object({ name, made: madePasskey }).optional(),

@@ -27,7 +27,7 @@ export const setUp = route({
     lastName: name,
     email: z.email().max(254),
     password: z.string().max(200),
-    /** Where the branch is; what is not given is as usual in its country. */
+    /** The branch's country; absent settings take the country's defaults. */
     ...branchFormat.partial().shape,
   }),
   result: done,

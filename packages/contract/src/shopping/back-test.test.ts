@@ -7,7 +7,7 @@ const rotations = [1, 3, 5, 7, 9].map((week) => ({
   collectOn: `2026-03-${String(week + 1).padStart(2, "0")}`,
 }));
 
-/** As many classes in each rotation, which used these many units each. */
+/** The same number of classes in each rotation, which used these many units each. */
 function cell(
   itemId: string,
   listed: number,
@@ -23,7 +23,7 @@ function cell(
   return { kitTypeId: "t", itemId, unitCostCents: 10, listed, qty: listed * 2, observed };
 }
 
-test("the learned use beats a packing list that is far off, and the mean of the last three where the plan changes", () => {
+test("the learned use beats a packing list that is far off, and beats the mean of the last three rotations when the plan changes", () => {
   const cells = [
     cell("clips", 400, [3, 5, 4, 2, 9], 20),
     cell("cups", 30, [3, 5, 4, 2, 9], 28),
@@ -39,16 +39,16 @@ test("the learned use beats a packing list that is far off, and the mean of the 
   expect(learned?.money).toBeLessThan(Math.min(listed?.money ?? 0, lastThree?.money ?? 0));
 });
 
-test("it is told nothing of the rotation itself or of one that was still out", () => {
+test("a forecast doesn't know the rotation itself, nor one that was still out", () => {
   const observed = cell("clips", 10, [1, 1, 1, 1, 1], 10);
   const last = { checkIns: 1, classes: 1, used: 90, squares: 8_100 };
   const clips = { ...observed, observed: new Map(observed.observed).set("r9", last) };
   const overlapping = rotations.map((each) => ({ ...each, collectOn: "2026-03-09" }));
   const { scores } = backTest([clips], overlapping, overlapping.slice(4));
-  // Nothing was back: all three have the packing list's 10, of 90.
+  // No kit was back: all three have the packing list's 10, of 90.
   expect(scores.map(({ nineWithin }) => nineWithin)).toEqual([89, 89, 89]);
 });
 
-test("without history there is nothing to tell", () => {
+test("without history there is no result", () => {
   expect(backTest([], [], []).items).toBe(0);
 });

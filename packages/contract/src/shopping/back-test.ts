@@ -3,14 +3,14 @@ import { estimateUse, type ObservedUse, type UseCell } from "./use-estimate.ts";
 export const forecastMethods = ["learned", "packing-list", "last-three"] as const;
 export type ForecastMethod = (typeof forecastMethods)[number];
 
-/** One item of one kit type with what check-ins found, rotation by rotation. */
+/** One item of one kit type with the results of check-ins, by rotation. */
 export interface CellHistory {
   kitTypeId: string;
   itemId: string;
   unitCostCents: number;
   listed: number;
   qty: number;
-  /** By the rotation's id; a rotation in which no kit of the type was counted is left out. */
+  /** By the rotation's id; rotations in which no kit of the type was counted are absent. */
   observed: ReadonlyMap<string, ObservedUse>;
 }
 
@@ -22,11 +22,11 @@ export interface PastRotation {
 
 export interface MethodScore {
   method: ForecastMethod;
-  /** Nine of ten items were forecast at least this well: |forecast - used| as a percentage of what was used. */
+  /** The ninth decile of the errors: |forecast - used| as a percentage of the use. */
   nineWithin: number;
-  /** The same of the middle item. */
+  /** The median of the errors. */
   halfWithin: number;
-  /** Of the money: what was forecast too much and too little, as a percentage of the cost of what was used. */
+  /** By cost: the surplus and the shortage of the forecasts, as percentages of the cost of the use. */
   money: number;
 }
 
@@ -46,7 +46,7 @@ function added(sum: ObservedUse, one: ObservedUse): ObservedUse {
   };
 }
 
-/** What these rotations have found of a cell. */
+/** The results of these rotations for a cell. */
 export function observedIn(
   { observed }: Pick<CellHistory, "observed">,
   rotations: readonly Pick<PastRotation, "id">[],
@@ -55,10 +55,10 @@ export function observedIn(
 }
 
 /**
- * Forecasts each tested rotation from what was known as it went out (rotations collected before then), and compares the sums
- * with what was used: of the items that packing lists call used up and of which something was used. Each forecast is
- * told how many classes had which kit, as the plan tells it. Beside it are two simpler ones: the packing list's figure,
- * and the mean of what was used in the last three rotations.
+ * Forecasts each tested rotation from the data that were known when it went out (rotations collected before then), and compares the
+ * totals with the actual use: only of items that packing lists call consumable and of which something was used. Each forecast knows how
+ * many classes had which kit, as the plan does. Two simpler forecasts are compared too: the packing list's quantity, and the mean use of
+ * the last three rotations.
  */
 export function backTest(
   cells: readonly CellHistory[],
@@ -93,7 +93,7 @@ function plus(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Each item's use in a rotation, and what each method says of it. */
+/** Each item's actual use in a rotation, and each method's forecast. */
 function forecastRotation(
   cells: readonly CellHistory[],
   rotation: PastRotation,

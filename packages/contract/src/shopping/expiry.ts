@@ -4,8 +4,8 @@ interface Lot {
 }
 
 /**
- * What of each lot expires before it is used, whole units by the day they expire. Lots come in the order in which they are taken: a use
- * takes from the first that is still good. Uses are expected ones, of the days looked at: a lot that is good beyond them is left out.
+ * How many whole units of each lot expire unused, by their expiry date. Lots are given in the order of use, and stock is taken from the
+ * first one that has not expired. `uses` are the expected ones of the days considered; lots that expire later are left out.
  */
 export function expiresUnused(
   lots: readonly Lot[],
@@ -23,5 +23,5 @@ export function expiresUnused(
   });
 }
 
-/** Sums of fractions differ from whole numbers by less than this. */
+/** The tolerance for sums of fractions, which differ slightly from whole numbers. */
 const slack = 1e-6;

@@ -18,18 +18,18 @@ export const shoppingItem = z.object({
   onHand: z.int(),
   minQty: z.int(),
   parQty: z.int(),
-  /** Expected use by day, in units and their fractions. */
+  /** Expected use by day, in units and fractions of them. */
   uses: amounts,
-  /** What is on order and not here, by the day it should come. */
+  /** Quantities on order that have not come, by their expected day. */
   arrivals: amounts,
-  /** What expires before it is used, by the day it expires. */
+  /** Quantities that expire unused, by expiry date. */
   unused: amounts,
   use: z.number(),
   safety: z.number(),
   runsOutOn: day.nullable(),
   orderBy: day.nullable(),
   packs: z.int(),
-  /** False: every figure of its use is the packing list's. */
+  /** False if all of its expected use is from packing lists. */
   learned: z.boolean(),
   substitute: substitute.nullable(),
 });
@@ -73,7 +73,7 @@ export const readBackTest = route({
   access: "stock:adjust",
   summary: "Compare what would have been forecast for the last term with what was used in it",
   result: z.object({
-    /** Null while no term's rotations are back. */
+    /** Null until a term has rotations that are back. */
     term: z.object({ year: z.int(), number: z.int() }).nullable(),
     items: z.int(),
     scores: z.array(

@@ -1,8 +1,8 @@
-/** Of a hundred items, how many may run out before more of them comes: what a branch may choose. */
+/** Of a hundred items, how many may run out before the next delivery: the choices of a branch. */
 export const shortageChances = [1, 2, 5, 10, 20] as const;
 export type ShortageChance = (typeof shortageChances)[number];
 
-/** How many standard deviations of use are kept for each: the quantiles of the normal distribution. */
+/** The number of standard deviations of use to keep as safety stock for each choice: quantiles of the normal distribution. */
 export const deviationsFor = {
   1: 2.326,
   2: 2.054,

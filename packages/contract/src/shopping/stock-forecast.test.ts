@@ -22,7 +22,7 @@ const facts = (given: Partial<ItemFacts>): ItemFacts => ({
   ...given,
 });
 
-test("without use nothing is ordered", () => {
+test("an item without use is not ordered", () => {
   expect(forecastItem(facts({}), today, 5)).toEqual({
     uses: [],
     use: 0,
@@ -34,19 +34,19 @@ test("without use nothing is ordered", () => {
   });
 });
 
-test("runs out on the day when its expected use is more than there is, and is ordered its lead time before it may", () => {
+test("runs out on the day when its expected use exceeds the stock, and is ordered its lead time before it may run out", () => {
   const planned = [loan(7), loan(14), loan(21)];
   const found = forecastItem(facts({ onHand: 21, planned }), today, 5);
   expect(found.runsOutOn).toBe(addDays(today, 21));
-  // Two classes use 20 on average, and 21 are not enough in one case of twenty.
+  // Two classes use 20 on average, and 21 are too few in one of twenty cases.
   expect(found.orderBy).toBe(addDays(today, 9));
   expect(found.use).toBe(30);
-  // 1.645 deviations of three classes: 4 each, and of their common mean.
+  // 1.645 deviations of three classes: 4 each, plus that of their common mean.
   expect(found.safety).toBeCloseTo(1.645 * Math.sqrt(4 * (3 + 9 / 20)));
   expect(found.packs).toBe(Math.ceil(30 + found.safety - 21));
 });
 
-test("orders whole packs, and the day to order is never past", () => {
+test("orders whole packs, and the day to order is never in the past", () => {
   const found = forecastItem(facts({ planned: [loan(1)], packSize: 50, leadDays: 9 }), today, 5);
   expect(found).toMatchObject({ packs: 1, orderBy: today, runsOutOn: addDays(today, 1) });
 });
@@ -54,13 +54,13 @@ test("orders whole packs, and the day to order is never past", () => {
 test.each([
   [20, 25],
   [1, 1],
-])("the rarer it may run out, the more is kept: %i %%", (chance, other) => {
+])("the smaller the accepted chance, the more safety stock: %i %%", (chance, other) => {
   const at = (rare: 1 | 20) => forecastItem(facts({ planned: [loan(3, 4)] }), today, rare).safety;
   expect(at(1)).toBeGreaterThan(at(20) * 2.5);
   expect(chance).toBeLessThanOrEqual(other);
 });
 
-test("what is on order counts from the day it comes", () => {
+test("an order counts from its expected day", () => {
   const planned = [loan(7, 3), loan(28, 3)];
   const late = [{ day: addDays(today, 20), qty: 100 }];
   const found = forecastItem(facts({ onHand: 5, planned, arrivals: late }), today, 5);
@@ -72,7 +72,7 @@ test("what is on order counts from the day it comes", () => {
   });
 });
 
-test("a kit uses up no more than it holds", () => {
+test("a kit uses no more than it contains", () => {
   const planned = [{ ...loan(7, 4), most: 25 }];
   expect(forecastItem(facts({ planned }), today, 5).use).toBe(25);
 });
@@ -86,14 +86,14 @@ test("what open top-ups still need is used today", () => {
   });
 });
 
-test("below its minimum an item is filled up to its par without any plan", () => {
+test("below its minimum an item is filled up to its par, even without a plan", () => {
   const low = facts({ onHand: 4, minQty: 5, parQty: 20, packSize: 10 });
   expect(forecastItem(low, today, 5)).toMatchObject({ packs: 2, orderBy: today, runsOutOn: null });
   const ordered = { ...low, arrivals: [{ day: addDays(today, 3), qty: 20 }] };
   expect(forecastItem(ordered, today, 5).packs).toBe(0);
 });
 
-test("weeks begin today, and stock never falls below nothing", () => {
+test("weeks begin today, and stock is never below zero", () => {
   const uses = [
     { day: today, qty: 2 },
     { day: addDays(today, 6), qty: 3 },

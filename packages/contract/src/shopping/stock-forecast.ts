@@ -2,10 +2,10 @@ import { addDays, daysBetween } from "../plan/days.ts";
 import { deviationsFor, type ShortageChance } from "./shortage-chance.ts";
 import type { UseEstimate } from "./use-estimate.ts";
 
-/** Days ahead that are looked at, and that an order covers. */
+/** The days that a forecast covers, and that an order is for. */
 export const coverDays = 70;
 
-/** A loan whose kit will be topped up on `day`, having been used by so many classes; `most` is what a full kit holds. */
+/** A loan whose kit will be topped up on `day`, after use by this number of classes; `most` is the quantity in a full kit. */
 export interface PlannedUse {
   day: string;
   classes: number;
@@ -24,35 +24,35 @@ export interface ItemFacts {
   packSize: number;
   minQty: number;
   parQty: number;
-  /** What top-ups that are open now still need. */
+  /** Units that open top-ups still need. */
   needed: number;
   planned: readonly PlannedUse[];
-  /** What is on order, by the day it should come. */
+  /** Units on order, by their expected day. */
   arrivals: readonly Arrival[];
 }
 
 export interface ItemForecast {
-  /** Expected use by day, in order; days without use are left out. Fractions of a unit are kept. */
+  /** Expected use by day, in order; days without use are absent. Fractions of a unit are kept. */
   uses: { day: string; qty: number }[];
-  /** Use of all these days, expected. */
+  /** The sum of the expected use of all these days. */
   use: number;
-  /** What is kept beyond it, so that stock runs out as rarely as the branch wants. */
+  /** The safety stock, so that the item runs out as rarely as the branch chose. */
   safety: number;
-  /** The first day on which expected use is more than there is; null if there is none within the days looked at. */
+  /** The first day on which expected use exceeds the stock; null if there is none in the days considered. */
   runsOutOn: string | null;
-  /** The day by which it is to be ordered; today where that day is past. Null while there is enough. */
+  /** The day by which to order; today if that day is past. Null while there is enough. */
   orderBy: string | null;
-  /** What to order, in packs. */
+  /** The packs to order. */
   packs: number;
-  /** Whether any of it is learned from check-ins. */
+  /** Whether any of its use is learned from check-ins. */
   learned: boolean;
 }
 
 /**
- * What will be used of an item, when it runs out, and what to order. Uses are taken as independent and their sum as normal. With z the
- * standard deviations of the branch's chance, it is ordered its lead time before the first day on which mean + z·deviation of the use
- * so far exceeds what there is, and so much that the same holds on the last of the days looked at: a periodic order-up-to
- * policy (E. Silver, D. Pyke, D. Thomas, "Inventory and Production Management in Supply Chains", 2017, chapter 6).
+ * The forecast of an item's use, when it runs out, and what to order. Uses are assumed to be independent and their sum to be normal. With
+ * z the standard deviations of the branch's chance, the item is ordered its lead time before the first day on which mean + z·deviation of
+ * the cumulated use exceeds the stock, and in a quantity for which the same is true on the last day: a periodic order-up-to policy (E.
+ * Silver, D. Pyke, D. Thomas, "Inventory and Production Management in Supply Chains", 2017, chapter 6).
  */
 export function forecastItem(
   facts: ItemFacts,
@@ -77,7 +77,7 @@ export function forecastItem(
   const safety = z * deviation(planned, end);
   const coming = arrived(facts.arrivals, end);
   const missing = shortOn === null ? 0 : used + safety - facts.onHand - coming;
-  // A minimum is a branch's own word: below it the shelf is filled up to its par, whatever the plan says.
+  // A minimum is the branch's own setting: below it the item is ordered up to its par, whatever the plan is.
   const low = facts.minQty > 0 && facts.onHand + coming <= facts.minQty;
   const wanted = Math.max(missing, low ? facts.parQty - facts.onHand - coming : 0);
   const packs = wanted > slack ? Math.ceil((wanted - slack) / facts.packSize) : 0;
@@ -92,7 +92,7 @@ export function forecastItem(
   };
 }
 
-/** Sums of fractions differ from whole numbers by less than this. */
+/** The tolerance for sums of fractions, which differ slightly from whole numbers. */
 const slack = 1e-6;
 
 function orderDay(shortOn: string, { leadDays }: ItemFacts, today: string): string {
@@ -116,7 +116,7 @@ function usesByDay(needed: number, planned: readonly PlannedUse[], today: string
     .toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Of the use until a day: that of the classes, and that of each estimate itself, which all loans of a title share. */
+/** The variance of the use until a day: that of the classes, plus that of each estimate itself, which all loans of a title share. */
 function deviation(planned: readonly PlannedUse[], until: string): number {
   const classes = new Map<UseEstimate, number>();
   for (const each of planned) {
@@ -131,7 +131,7 @@ function deviation(planned: readonly PlannedUse[], until: string): number {
   return Math.sqrt(variance);
 }
 
-/** Expected use in each of the coming weeks, the first begins today. */
+/** Expected use in each of the coming weeks; the first one begins today. */
 export function usePerWeek(uses: ItemForecast["uses"], today: string): number[] {
   const weeks = Array.from({ length: coverDays / 7 }, () => 0);
   for (const { day, qty } of uses) {
@@ -141,7 +141,7 @@ export function usePerWeek(uses: ItemForecast["uses"], today: string): number[] 
   return weeks;
 }
 
-/** Expected stock from today on: never below nothing, and up where an order comes. */
+/** Expected stock from today on: never below zero, and higher after an order comes. */
 export function stockAhead(
   { onHand, arrivals }: Pick<ItemFacts, "onHand" | "arrivals">,
   uses: ItemForecast["uses"],

@@ -8,7 +8,7 @@ test.each([
   [60, 40],
   [100, 0],
   [130, 0],
-])("of 100 ordered, when %i have come %i are to come", (received, left) => {
+])("of 100 ordered units, %i came and %i are still to come", (received, left) => {
   expect(toCome(line(received))).toBe(left);
 });
 
@@ -19,17 +19,17 @@ test.each([
   ["closed", [0, 0], "closed"],
   ["closed", [100, 20], "closed"],
   ["closed", [100, 120], "received"],
-] as const)("an %s order of which %j have come is %s", (status, received, word) => {
+] as const)("an %s order of which %j came is %s", (status, received, word) => {
   expect(progressOf({ status, lines: received.map(line) })).toBe(word);
 });
 
-test("nothing is taken in on a closed order, and an empty delivery is none", () => {
+test("a closed order takes no delivery, and a delivery can't be empty", () => {
   expect(mayReceive({ status: "open" }, [{ qty: 0 }, { qty: 3 }])).toBeNull();
   expect(mayReceive({ status: "closed" }, [{ qty: 3 }])?.code).toBe("transition_refused");
   expect(mayReceive({ status: "open" }, [{ qty: 0 }])?.code).toBe("invalid_input");
 });
 
-test("an order names an item once; lines without packs do not count", () => {
+test("an order contains an item once; lines without packs are ignored", () => {
   const twice = [
     { itemId: "a", packs: 1 },
     { itemId: "a", packs: 2 },

@@ -4,12 +4,12 @@ import type { StockOrder, StockOrderLine } from "./stock-order.ts";
 
 type Line = Pick<StockOrderLine, "packs" | "packSize" | "received">;
 
-/** Units of a line that have not come; none where more came than was ordered. */
+/** Units of a line that are still to come; zero if more came than was ordered. */
 export function toCome({ packs, packSize, received }: Line): number {
   return Math.max(0, packs * packSize - received);
 }
 
-/** How far an order has come: nothing, a part, all of it; or closed before that. */
+/** The state of an order: nothing, a part or all of it has come, or it was closed before that. */
 export function progressOf({
   status,
   lines,
@@ -22,7 +22,7 @@ export function progressOf({
   return lines.some(({ received }) => received > 0) ? "partly" : "ordered";
 }
 
-/** Whether a delivery may be taken in on an order: it is open, and something has come. */
+/** Whether a delivery may be taken in: the order is open, and the delivery is not empty. */
 export function mayReceive(
   { status }: Pick<StockOrder, "status">,
   came: readonly { qty: number }[],
@@ -37,7 +37,7 @@ export function mayReceive(
   return refusal("invalid_input", "Enter what came of at least one item.", "lines");
 }
 
-/** Orders without a line that has packs, and items that an order names twice. */
+/** Refuses an order without any packs, or with an item twice. */
 export function orderFaults(
   orders: readonly { lines: readonly { itemId: string; packs: number }[] }[],
 ): ErrorDetail[] {

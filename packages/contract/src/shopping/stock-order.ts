@@ -21,7 +21,7 @@ export const stockOrder = z.object({
   supplier: z.string().nullable(),
   orderedOn: day,
   reference: z.string().nullable(),
-  /** Closed: nothing more will come of it. */
+  /** Closed: nothing more is expected. */
   status: z.enum(["open", "closed"]),
   orderedByName: z.string().nullable(),
   lines: z.array(
@@ -131,7 +131,7 @@ export const readSpending = route({
       year: z.int(),
       number: z.int(),
       boughtCents: z.int(),
-      /** Null: kits without a sponsor. */
+      /** Null for kits without a sponsor. */
       sponsors: z.array(z.object({ name: z.string().nullable(), usedCents: z.int() })),
     }),
   ),

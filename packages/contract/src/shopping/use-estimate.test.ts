@@ -23,17 +23,17 @@ function seen(uses: readonly number[], given: Partial<UseCell> = {}): UseCell {
   });
 }
 
-test("without a check-in it is the packing list's figure", () => {
+test("without check-ins the estimate is the packing list's quantity", () => {
   const [only] = estimateUse([cell({ listed: 8 })]);
   expect(only).toMatchObject({ mean: 8, learned: false });
 });
 
-test("a title that nobody has counted yet keeps its packing list's figure beside others that were", () => {
+test("a title without check-ins keeps its packing list's quantity, even if others have check-ins", () => {
   const [, unseen] = estimateUse([seen([2, 3, 2, 3]), cell({ listed: 8 })]);
   expect(unseen).toMatchObject({ mean: 8, learned: false });
 });
 
-test("one check-in moves it a little, many move it all the way", () => {
+test("one check-in changes the estimate a little, many almost replace it", () => {
   const [few] = estimateUse([seen([5])]);
   expect(few?.mean).toBeGreaterThan(8);
   expect(few?.mean).toBeLessThan(10);
@@ -42,21 +42,21 @@ test("one check-in moves it a little, many move it all the way", () => {
   expect(many?.mean).toBeLessThan(5.3);
 });
 
-test("where packing lists are far off, they count for less", () => {
+test("where packing lists are far off, they have less weight", () => {
   const wild = estimateUse([seen([1, 2, 1]), seen([20, 18, 19]), seen([5, 6])]).at(-1);
   const tame = estimateUse([seen([5, 15, 10]), seen([6, 10, 14]), seen([5, 6])]).at(-1);
   expect(wild?.mean).toBeLessThan(6.5);
   expect(tame?.mean).toBeGreaterThan(8.5);
 });
 
-test("the steady have a smaller spread than the unsteady", () => {
+test("steady use has a smaller spread than unsteady use", () => {
   const steady = seen([10, 10, 10, 10, 10, 10, 10, 10]);
   const unsteady = seen([2, 18, 2, 18, 2, 18, 2, 18]);
   const [a, b] = estimateUse([steady, unsteady]);
   expect((a?.variance ?? 0) * 3).toBeLessThan(b?.variance ?? 0);
 });
 
-test("of what only gets lost, a title without check-ins loses what the branch's others do", () => {
+test("for items that only get lost, a title without check-ins takes the branch's mean", () => {
   const lost = { listed: 0, qty: 40 };
   const [, other] = estimateUse([seen([0, 2, 0, 2, 0, 2, 0, 2], lost), cell({ ...lost, qty: 20 })]);
   expect(other?.mean).toBeCloseTo(0.5);

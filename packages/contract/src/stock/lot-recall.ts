@@ -6,7 +6,7 @@ import { day, id, instant, label } from "../wire.ts";
 
 const params = z.object({ lotId: id });
 
-/** Where a lot went: each kit that it was put into, and each school that had that kit from then on. */
+/** Where a lot went: each kit that it was put into, and each school that had that kit afterwards. */
 export const lotTrace = z.object({
   lot: z.object({
     id,

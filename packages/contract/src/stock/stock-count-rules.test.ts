@@ -6,7 +6,7 @@ const plain = { blindCounts: false, countsByTwo: false };
 const blind = { ...plain, blindCounts: true };
 const byTwo = { ...plain, countsByTwo: true };
 
-test("where counts are blind, those who only count are not told what the ledger says", () => {
+test("if counters do not see expected quantities, people who only count don't see stock levels", () => {
   expect(roles.filter((role) => !seesOnHand(role, plain))).toEqual([]);
   expect(roles.filter((role) => !seesOnHand(role, blind))).toEqual(["volunteer"]);
 });
@@ -15,7 +15,7 @@ test.each([
   { branch: plain, itself: ["admin", "manager", "coordinator"] },
   { branch: blind, itself: [] },
   { branch: byTwo, itself: [] },
-])("with $branch a count by $itself settles itself", ({ branch, itself }) => {
+])("with $branch, a count by $itself is approved automatically", ({ branch, itself }) => {
   expect(roles.filter((role) => settlesItself(role, branch))).toEqual(itself);
 });
 
@@ -28,7 +28,7 @@ test.each([
   { count: { ...count, byTwo: true }, me: "you", asked: approved, code: null },
   { count, me: "me", asked: { decision: "refused", reason: " " }, code: "invalid_input" },
   { count, me: "me", asked: { decision: "refused", reason: "Box 2 missed" }, code: null },
-  // Who counted by mistake takes it back, also where two approve.
+  // People can withdraw their own mistaken count, even if a second person has to approve counts.
   {
     count: { ...count, byTwo: true },
     me: "me",
@@ -47,7 +47,7 @@ test.each([
     asked: approved,
     code: "transition_refused",
   },
-] as const)("$asked.decision of a $count.status count: $code", ({ count, me, asked, code }) => {
+] as const)("$asked.decision for a $count.status count: $code", ({ count, me, asked, code }) => {
   expect(mayDecideCount(count, me, asked)?.code ?? null).toBe(code);
 });
 
@@ -55,7 +55,7 @@ test.each([
   { counted: 43, onHand: 50, now: 7, code: null },
   { counted: 43, onHand: 50, now: 6, code: "stock_short" },
   { counted: 60, onHand: 50, now: 0, code: null },
-])("$counted counted of $onHand fits $now on hand: $code", ({ counted, onHand, now, code }) => {
+])("$counted counted of $onHand with $now on hand now: $code", ({ counted, onHand, now, code }) => {
   const one = { itemName: "Straws", unit: "each", counted, onHand };
   expect(differenceFits(one, now)?.code ?? null).toBe(code);
 });

@@ -5,12 +5,15 @@ import type { StockCount } from "./stock-count.ts";
 
 type CountSettings = Pick<Branch, "blindCounts" | "countsByTwo">;
 
-/** Whether a role is told what the ledger says is on a shelf: in a branch that counts blind not those who only count. */
+/** Whether a role sees the recorded quantity on a shelf: in a branch where counters don't see it, people who only count do not. */
 export function seesOnHand(role: Role, { blindCounts }: Pick<Branch, "blindCounts">): boolean {
   return !blindCounts || !can(role, "stock:count") || can(role, "stock:adjust");
 }
 
-/** Whether a count's difference is approved by being written down: by a person who may adjust stock, knew the ledger's figure, and needs no second person. */
+/**
+ * Whether a count's difference is approved when it is entered: if a person who may adjust stock entered it, knew the recorded quantity,
+ * and the branch requires no second person.
+ */
 export function settlesItself(role: Role, branch: CountSettings): boolean {
   return can(role, "stock:adjust") && !branch.blindCounts && !branch.countsByTwo;
 }
@@ -20,7 +23,7 @@ export interface CountDecision {
   reason?: string | undefined;
 }
 
-/** Whether this person of the branch, who may adjust stock, may decide so about a count. */
+/** Whether this person, who may adjust stock, may make this decision about a count. */
 export function mayDecideCount(
   count: Pick<StockCount, "status" | "byTwo" | "countedById" | "itemName">,
   me: string,
@@ -45,7 +48,7 @@ const words: Record<Exclude<StockCount["status"], "waiting">, string> = {
   replaced: "this has been counted again since. Look at the newer count.",
 };
 
-/** Whether the ledger can take a difference: not if more is missing than is on hand by now. */
+/** Whether a difference can be recorded: not if more is missing than is on hand now. */
 export function differenceFits(
   count: { itemName: string; unit: string; counted: number; onHand: number },
   onHandNow: number,

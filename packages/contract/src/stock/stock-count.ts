@@ -4,7 +4,7 @@ import { byId, id, instant, note, page, paging, quantity, rowVersion } from "../
 
 export const countStatuses = ["matched", "waiting", "approved", "refused", "replaced"] as const;
 
-/** What somebody counted on a shelf. Until its difference is approved the ledger stays as it was. */
+/** What somebody counted on a shelf. The recorded quantity stays until its difference is approved. */
 export const stockCount = z.object({
   id,
   itemId: id,
@@ -12,11 +12,11 @@ export const stockCount = z.object({
   unit: z.string(),
   shelf: z.string().nullable(),
   counted: z.int(),
-  /** What the ledger said as it was counted; null to those who count without knowing it. */
+  /** The recorded quantity at the time of the count; null for people who count without seeing it. */
   onHand: z.int().nullable(),
   note: z.string().nullable(),
   status: z.enum(countStatuses),
-  /** Somebody else than who counted approves it. */
+  /** A person other than the counter has to approve it. */
   byTwo: z.boolean(),
   countedById: id,
   countedByName: z.string().nullable(),
@@ -54,7 +54,7 @@ export const countStock = route({
     itemId: id,
     counted: quantity,
     note: note.optional(),
-    /** When it was counted: what moved since then is no difference. */
+    /** When it was counted: later movements are not part of the difference. */
     at: instant.optional(),
   }),
   result: stockCount,

@@ -3,13 +3,13 @@ import { route } from "../route.ts";
 import { day, id } from "../wire.ts";
 
 export const stockHistory = z.object({
-  /** The first day told of: no earlier than the item's first movement. */
+  /** The first day of the history: no earlier than the item's first movement. */
   from: day,
   /** Today in the branch. */
   to: day,
   /** On hand before `from`. */
   before: z.int(),
-  /** Oldest first; days on which nothing moved are left out. `onHand` is what was there in the evening. */
+  /** Oldest first; days without movements are absent. `onHand` is the quantity at the end of the day. */
   days: z.array(z.object({ day, came: z.int(), went: z.int(), onHand: z.int() })),
 });
 export type StockHistory = z.output<typeof stockHistory>;

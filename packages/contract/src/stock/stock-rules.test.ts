@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { directionOf, isLow, receiptHolds, stockSuffices, unitCost } from "./stock-rules.ts";
 import { movementReasons } from "./stock.ts";
 
-test("what goes out goes out", () => {
+test("reasons for outgoing stock are negative, others positive", () => {
   expect(movementReasons.filter((reason) => directionOf(reason) === -1)).toEqual([
     "top_up",
     "packing",
@@ -20,7 +20,7 @@ test.each([
   expect(isLow({ onHand, minQty })).toBe(low);
 });
 
-test("lines of one item are asked for together", () => {
+test("lines of one item are added up", () => {
   const wire = { itemId: "w", name: "Copper wire", unit: "m", onHand: 10 };
   expect(
     stockSuffices([
@@ -48,6 +48,6 @@ test.each([
   expect(receiptHolds(receipt)?.details[0]?.path ?? null).toBe(path);
 });
 
-test("a pack's price has no whole cents for one of it", () => {
+test("the unit cost of a pack is rounded to whole cents", () => {
   expect([unitCost(1500, 400), unitCost(0, 7), unitCost(1234, 1)]).toEqual([4, 0, 1234]);
 });

@@ -11,12 +11,12 @@ const out: ReadonlySet<MovementReason> = new Set([
   "expired",
 ]);
 
-/** Which way a reason goes: +1 into the store, -1 out of it. */
+/** The sign of a reason's movements: +1 into the store, -1 out of it. */
 export function directionOf(reason: MovementReason): 1 | -1 {
   return out.has(reason) ? -1 : 1;
 }
 
-/** At or below its minimum. Without a minimum nothing is low. */
+/** At or below its minimum. An item without a minimum is never low. */
 export function isLow(level: { onHand: number; minQty: number }): boolean {
   return level.minQty > 0 && level.onHand <= level.minQty;
 }
@@ -34,7 +34,7 @@ interface Receipt {
 
 const writeOffs: ReadonlySet<MovementReason> = new Set(["loss", "damage", "expired"]);
 
-/** A lot comes with what is received and opening stock; what is written off may be of one lot. */
+/** A lot is given for received and opening stock; a write-off may name one. */
 export function lotHolds(given: Receipt): Refusal | null {
   const { reason, lotCode = null, expiresOn = null, lotId } = given;
   if (lotId !== undefined && !writeOffs.has(reason)) {
@@ -46,7 +46,7 @@ export function lotHolds(given: Receipt): Refusal | null {
   return refusal("invalid_input", "Only what is received has a lot and an expiry date.", path);
 }
 
-/** Whether what is said of a delivery goes together: packs and a supplier for what is received, a cost for that and for opening stock. */
+/** Whether the data of a delivery fit its reason: packs and a supplier only for received stock, a cost for that and for opening stock. */
 export function receiptHolds(receipt: Receipt): Refusal | null {
   const { reason, qty, packSize, costCents = null, supplier = null } = receipt;
   if (packSize !== undefined && reason !== "receipt") {
@@ -62,13 +62,13 @@ export function receiptHolds(receipt: Receipt): Refusal | null {
   return refusal("invalid_input", "Only what is bought has a cost and a supplier.", path);
 }
 
-/** What one unit cost, to the cent: of a pack of 200 for $7.50 it is 4 cents. */
+/** The cost of one unit, to the cent: for a pack of 200 at $7.50 it is 4 cents. */
 export function unitCost(costCents: number, qty: number): number {
   return Math.round(costCents / qty);
 }
 
 export interface StockAsk {
-  /** The field that asked: "lines.2.qty". */
+  /** The field of the input: "lines.2.qty". */
   path: string;
   itemId: string;
   name: string;
@@ -77,7 +77,10 @@ export interface StockAsk {
   asked: number;
 }
 
-/** Is there enough of everything asked for, lines of one item taken together? Names item, on hand and asked, one detail a short item. */
+/**
+ * Whether there is enough of everything requested, lines of one item added up. The details name each short item, with its quantity on
+ * hand and requested.
+ */
 export function stockSuffices(asks: readonly StockAsk[]): Refusal | null {
   const byItem = new Map<string, StockAsk>();
   for (const ask of asks) {

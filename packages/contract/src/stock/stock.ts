@@ -38,14 +38,14 @@ export const stockLevel = z.object({
   name: z.string(),
   unit: z.string(),
   shelf: z.string().nullable(),
-  /** Null in a branch that counts blind, to those who only count. */
+  /** Null for people who only count, in a branch where counters don't see recorded quantities. */
   onHand: z.int().nullable(),
   minQty: z.int(),
   parQty: z.int(),
   packSize: z.int(),
   unitCostCents: z.int(),
   supplier: z.string().nullable(),
-  /** What was paid for what is on hand; null where that is not told. */
+  /** The cost of the quantity on hand; null if unknown. */
   valueCents: z.int().nullable(),
   /** At or below its minimum. */
   low: z.boolean(),
@@ -56,17 +56,17 @@ export const stockMovement = z.object({
   id,
   itemId: id,
   itemName: z.string(),
-  /** Units of the item: into the store is positive. */
+  /** Units of the item; positive is into the store. */
   delta: z.int(),
   reason: z.enum(movementReasons),
-  /** How many came in each pack, where it came in packs: `delta` is a whole number of them. */
+  /** The units in each pack, if it came in packs: `delta` is a whole multiple of it. */
   packSize: z.int().nullable(),
-  /** What all of it cost. */
+  /** The cost of all of it. */
   costCents: z.int().nullable(),
   supplier: z.string().nullable(),
   note: z.string().nullable(),
   topUpId: id.nullable(),
-  /** The kit that a top-up or a packer put it into, or took it out of again. */
+  /** The kit that a top-up or a packer put it into, or took it out of. */
   kitCode: z.string().nullable(),
   reversesId: id.nullable(),
   reversedById: id.nullable(),
@@ -122,15 +122,15 @@ export const addStockMovement = route({
     qty: quantity.min(1),
     reason: z.enum(["opening", "receipt", "return_unused", "loss", "damage", "expired"]),
     note: note.optional(),
-    /** What is received in packs is a whole number of them. */
+    /** The quantity of stock received in packs is a whole multiple of this. */
     packSize: quantity.min(1).optional(),
-    /** Of all of it, for what is received and for opening stock. */
+    /** The total cost, for received and opening stock. */
     costCents: cents.min(0).nullable().optional(),
     supplier: label.nullable().optional(),
-    /** Of what is received and of opening stock: as the supplier prints it, and until when it is good. */
+    /** For received and opening stock: the lot number as the supplier prints it, and the expiry date. */
     lotCode: lotCode.nullable().optional(),
     expiresOn: day.nullable().optional(),
-    /** Of what is written off: the lot that it is taken from, instead of the one that expires first. */
+    /** For a write-off: the lot that it is taken from, instead of the one that expires first. */
     lotId: id.optional(),
   }),
   result: stockMovement,

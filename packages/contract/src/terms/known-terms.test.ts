@@ -19,7 +19,7 @@ describe("known terms", () => {
     }
   });
 
-  test("what is over, had already or another country's is not offered", () => {
+  test("terms that are over, that the branch has, or of another country are not offered", () => {
     const offered = termsToOffer("NZ", [{ year: 2026, number: 3 }], "2026-07-10");
     expect(offered.map((t) => [t.year, t.number])).toEqual([[2026, 4]]);
     expect(termsToOffer("AU", [], "2027-09-17").map((t) => t.number)).toEqual([3, 4]);
@@ -46,7 +46,7 @@ describe("known terms", () => {
     expect(areHolidaysKnown(country, from, to)).toBe(known);
   });
 
-  test("a term's own holidays, ends included", () => {
+  test("the holidays of a term, its first and last day included", () => {
     expect(holidaysWithin("NZ", "2026-10-12", "2026-12-25").map((h) => h.name)).toEqual([
       "Labour Day",
       "Christmas Day",

@@ -1,7 +1,7 @@
 /**
- * Terms as their ministries published them, offered when a term is added; a branch may change every day of them.
- * New Zealand 2026: Ministry of Education term dates. Schools choose the start of Term 1 (26 Jan to 9 Feb) and the end of Term 4
- * (by 18 Dec); the Monday most choose and the last possible day stand here. Its dates for 2027 were not published in full.
+ * Terms as the ministries published them, offered when a term is added; a branch may change any day of them.
+ * New Zealand 2026: Ministry of Education term dates. Schools choose the start of Term 1 (26 Jan to 9 Feb) and the end of Term 4 (by 18
+ * Dec); these are the Monday that most choose, and the last possible day. The dates for 2027 were not fully published.
  * Victoria 2026 and 2027: schools.vic.gov.au, from the first day of staff.
  */
 export interface KnownTerm {
@@ -50,7 +50,7 @@ export const knownTerms: readonly KnownTerm[] = [
   ]),
 ];
 
-/** New Zealand's public holidays on which schools are closed, as observed. Matariki by the schedule of its act. */
+/** New Zealand's public holidays on which schools are closed, as observed. Matariki is by the schedule of its act. */
 const nzHolidays = [
   ["2026-02-06", "Waitangi Day"],
   ["2026-04-03", "Good Friday"],
@@ -86,7 +86,7 @@ const englandHolidays = [
 
 interface Holidays {
   days: readonly (readonly [onDay: string, name: string])[];
-  /** Between these days all are written here. */
+  /** The days between which the lists above are complete. */
   from: string;
   to: string;
 }
@@ -96,7 +96,7 @@ const holidaysOf: Record<string, Holidays> = {
   GB: { days: englandHolidays, from: "2026-01-01", to: "2027-12-31" },
 };
 
-/** The terms known for a country that a branch does not have yet and that are not over, the nearest first. */
+/** The known terms of a country that a branch does not have yet and that are not over, the next first. */
 export function termsToOffer(
   country: string,
   have: readonly { year: number; number: number }[],
@@ -108,7 +108,7 @@ export function termsToOffer(
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
 }
 
-/** The public holidays known for a country that fall inside these days. */
+/** The known public holidays of a country within these days. */
 export function holidaysWithin(
   country: string,
   from: string,
@@ -119,13 +119,16 @@ export function holidaysWithin(
     .map(([onDay, name]) => ({ onDay, name }));
 }
 
-/** Did the ministries of a country publish all terms of a year, as far as it is known here? A country that is not known at all is not asked about. */
+/**
+ * Whether all terms of a year that a country's ministries published are listed here. True for a country that is not listed at all,
+ * because nothing can be asked about it.
+ */
 export function isYearKnown(country: string, inYear: number): boolean {
   const own = knownTerms.filter((t) => t.country === country);
   return own.length === 0 || own.some((t) => t.year === inYear);
 }
 
-/** Are all public holidays of these days written here? Where they are not, the planner is asked for them. */
+/** Whether all public holidays of these days are listed here. If not, the planner is asked to enter them. */
 export function areHolidaysKnown(country: string, from: string, to: string): boolean {
   const known = holidaysOf[country];
   return known !== undefined && from >= known.from && to <= known.to;

@@ -1,2 +1,2 @@
-/** Apart from its route, so that the page asks for the day before the schemas are loaded. */
+/** Apart from its route, so that the page can request Today before the schemas are loaded. */
 export const todayPath = "/today";

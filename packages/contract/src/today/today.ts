@@ -10,7 +10,7 @@ import { trip } from "../trips/trip.ts";
 import { day, id } from "../wire.ts";
 import { todayPath } from "./today-path.ts";
 
-/** A part is null when it is not this role's own work. */
+/** A part is null if it is not this role's work. */
 function part<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) }).nullable();
 }
@@ -24,28 +24,28 @@ export const claimOfToday = z.object({
 });
 
 export const today = z.object({
-  /** The branch's day. */
+  /** Today's date at the branch. */
   day,
-  /** Whether a rotation was ever published: before that no work comes by itself, and quiet says nothing. */
+  /** Whether a rotation was ever published. Before that no work appears automatically, so an empty Today means nothing. */
   begun: z.boolean(),
-  /** The nearest day with trips, when there is none today. */
+  /** The nearest day with trips, if there is none today. */
   nextTripDay: day.nullable(),
-  /** Today's, and those of earlier days that were released and never driven to their end. */
+  /** Today's trips, and earlier ones that were released and not finished. */
   trips: part(trip),
   /** Tomorrow's released trips, from noon of the branch's day on. */
   tomorrow: part(trip),
-  /** Drafts of today and tomorrow: no driver knows of them yet. */
+  /** Drafts for today and tomorrow, which no driver sees yet. */
   toRelease: part(trip),
-  /** Planned kits that do not hold any more, the next ones first. */
+  /** Planned kits with conflicts, the next ones first. */
   conflicts: part(planConflict),
-  /** Leaving within the branch's preparation days and not ready, the most urgent first. */
+  /** Kits that leave within the branch's preparation days and are not ready, the most urgent first. */
   notReady: part(preparation),
-  /** Packers ask this manager to let these go although something critical is short. */
+  /** Packers ask this manager to send these although an essential line is short. */
   asked: part(preparation),
   topUps: part(
     z.object({ id, kitCode: z.string(), kitTypeName: z.string(), nextDeliverOn: day.nullable() }),
   ),
-  /** Collected tomorrow by a released trip, from a school with a page of its own that has not said that they are ready. */
+  /** Kits collected tomorrow by a released trip, from a school with a page that has not marked them as ready. */
   notAtOffice: part(
     z.object({
       id,
@@ -55,7 +55,7 @@ export const today = z.object({
       schoolName: z.string(),
     }),
   ),
-  /** What schools would have changed, and nobody has decided. */
+  /** Schools' proposed changes that nobody has decided on. */
   proposals: part(schoolProposal.pick({ id: true, schoolId: true, schoolName: true, kind: true })),
   toCheckIn: part(z.object({ id, code: z.string(), kitTypeName: z.string() })),
   /** Kits that should be back from their schools, by code. */
@@ -69,16 +69,16 @@ export const today = z.object({
     }),
   ),
   lowStock: part(stockLevel),
-  /** What expires before the plan uses it, the next day first. */
+  /** Lots that expire before the plan uses them, the next day first. */
   expiring: part(
     z.object({ itemId: id, name: z.string(), unit: z.string(), qty: z.int(), on: day }),
   ),
-  /** Differences that this person may approve. */
+  /** Stock differences that this person may approve. */
   countsToDecide: part(stockCount),
   claimsToDecide: part(claimOfToday),
-  /** Approved ones of others. */
+  /** Approved claims of other people. */
   claimsToPay: part(claimOfToday),
-  /** One's own that were sent back, with the reason. */
+  /** This person's own returned claims, with the reason. */
   claimsReturned: part(claimOfToday.extend({ returnReason: z.string().nullable() })),
   tasks: part(schoolTask),
 });

@@ -44,7 +44,7 @@ const done = (note?: string) =>
 const volunteer = { mayOverride: false };
 
 describe("topping up without signal", () => {
-  test("what is taken leaves the shelf and is in the kit; put back it is as before", () => {
+  test("a taken unit moves from the shelf to the kit; put back, both are as before", () => {
     const half = afterTopUpMove(it, take(12));
     expect(half.status).toBe("in_progress");
     expect(half.lines[0]).toMatchObject({ used: 12, onHand: 13 });
@@ -63,7 +63,7 @@ describe("topping up without signal", () => {
     );
   });
 
-  test("a manager's note finishes it; finished, nothing more is taken", () => {
+  test("a manager's note finishes it; once finished, nothing more is taken", () => {
     expect(topUpMoveMay(it, done("Soon"), { mayOverride: true })).toBeNull();
     const finished = afterTopUpMove(it, done("Soon"));
     expect(finished.status).toBe("done");
@@ -71,12 +71,12 @@ describe("topping up without signal", () => {
     expect(afterTopUpMove(finished, take(1))).toBe(finished);
   });
 
-  test("more than is on hand is not taken", () => {
+  test("no more than is on hand can be taken", () => {
     expect(topUpMoveMay(it, take(26), volunteer)?.code).toBe("stock_short");
   });
 });
 
-test("a substitute fills a line of which nothing was taken, and none that was begun", () => {
+test("a substitute fills a line of which nothing was taken, and no other", () => {
   const other = { itemId: "s", itemName: "Lithium AA", shelf: "B2", onHand: 30 };
   const short = { ...batteries, onHand: 0, substitute: other };
   const take: TopUpMove = {

@@ -6,24 +6,24 @@ import { stockSuffices } from "../stock/stock-rules.ts";
 import type { moveTopUp, TopUp, takeStock } from "./top-up.ts";
 import { isLive, splitTake, topUpComplete, topUpMay } from "./top-up-rules.ts";
 
-/** What somebody enters while a kit is topped up: the calls, as they are sent once there is signal. */
+/** What somebody enters while topping up a kit: the calls, as they are sent when there is signal. */
 export type TopUpMove =
   | { kind: "take"; body: Omit<Body<typeof takeStock>, "rowVersion"> }
   | { kind: "step"; body: Omit<Body<typeof moveTopUp>, "rowVersion"> };
 
 type Line = TopUp["lines"][number];
 
-/** What is in the kit of a line by now: as it was counted, and what this top-up has put in. */
+/** The present units of a line: as counted, plus what this top-up put in. */
 export function presentOf({ qty, needed, used }: Pick<Line, "qty" | "needed" | "used">): number {
   return Math.max(0, qty - needed + used);
 }
 
-/** Whether a line still lacks something that its list does not tolerate. */
+/** Whether a line is short beyond its tolerance. */
 export function isShort(line: Line): boolean {
   return shortOf(line, presentOf(line)) > 0;
 }
 
-/** May this be entered, by what is known? The server keeps what no longer fits when it arrives. */
+/** Whether this entry is allowed by the known facts. When it arrives, the server stores what no longer fits as a second count. */
 export function topUpMoveMay(
   it: TopUp,
   move: TopUpMove,
@@ -57,12 +57,12 @@ export function topUpMoveMay(
   );
 }
 
-/** The line as its substitute fills it, unless something of its own item was taken for it. */
+/** The line filled by its substitute, unless something of its own item was taken. */
 export function filledInstead<L extends Line>(line: L): L {
   return line.used === 0 ? withSubstitute(line) : line;
 }
 
-/** The top-up after what was entered, as somebody without signal sees it. */
+/** The top-up after an entry, as somebody without signal sees it. */
 export function afterTopUpMove(it: TopUp, move: TopUpMove): TopUp {
   if (!isLive(it.status)) return it;
   if (move.kind === "step") {

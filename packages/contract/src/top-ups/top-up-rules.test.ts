@@ -42,14 +42,14 @@ test.each([
   { name: "put back", line: { needed: 5, used: 3 }, qty: -2, onHand: 0, fits: -2, rest: 0 },
   { name: "put back twice", line: { needed: 5, used: 1 }, qty: -2, onHand: 0, fits: -1, rest: 0 },
 ])(
-  "taken without knowing, $name: $fits move, $rest are kept",
+  "taken without signal, $name: $fits move, $rest are stored beside",
   ({ line, qty, onHand, ...split }) => {
     const { fits, rest } = split;
     expect(splitTake(line, { qty, onHand, live: true })).toEqual({ fits, rest });
   },
 );
 
-test("nothing moves for a top-up that is done: all of it is kept", () => {
+test("nothing moves for a finished top-up: all of it is stored beside", () => {
   const line = { needed: 5, used: 0 };
   expect(splitTake(line, { qty: 5, onHand: 9, live: false })).toEqual({ fits: 0, rest: 5 });
 });

@@ -17,7 +17,7 @@ export function isLive(status: TopUpStatus): boolean {
   return status === "open" || status === "in_progress" || status === "waiting_stock";
 }
 
-/** May this top-up take this step, or take stock? Only while it is live. */
+/** Whether this top-up may take this step, or take stock: only while it is active. */
 export function topUpMay(
   step: Step | "use stock",
   it: { kitCode: string; status: TopUpStatus },
@@ -32,15 +32,15 @@ export function topUpMay(
 }
 
 export interface SplitTake {
-  /** What moves: no more than the line still needs and the store has. */
+  /** The units that move: no more than the line still needs and the store has. */
   fits: number;
-  /** What a second person put in beyond that. */
+  /** The units that a second person entered beyond that. */
   rest: number;
 }
 
 /**
- * Splits what somebody took without knowing what others took meanwhile. Putting back is never more than was taken; what can't go
- * back was put back by somebody else already.
+ * Splits what somebody took without signal, not knowing what others took meanwhile. No more is put back than was taken; the rest was
+ * already put back by somebody else.
  */
 export function splitTake(
   line: Pick<TopUp["lines"][number], "needed" | "used">,
@@ -60,7 +60,7 @@ interface FilledLine {
   present: number;
 }
 
-/** Done means ready: with every critical line full, or with the note of someone who may say so. */
+/** Done means ready: with every essential line complete, or with a note by somebody who may write one. */
 export function topUpComplete(
   kitCode: string,
   lines: readonly FilledLine[],

@@ -24,13 +24,13 @@ export const topUpLine = z.object({
   unit: z.string(),
   shelf: z.string().nullable(),
   critical: z.boolean(),
-  /** As the packing list asks for it, and how many of that may be missing. */
+  /** The quantity on the packing list, and how many of it may be missing. */
   qty: quantity,
   tolerance: quantity,
   needed: quantity,
   used: quantity,
   onHand: z.int(),
-  /** Null, too, once the line is filled by it. */
+  /** Also null once the line is filled by it. */
   substitute: substitute.nullable(),
   boxNo: z.int(),
 });
@@ -49,7 +49,7 @@ export const topUp = z.object({
   doneByName: z.string().nullable(),
   doneAt: instant.nullable(),
   note: z.string().nullable(),
-  /** When this kit goes out next. */
+  /** When this kit next goes out. */
   nextDeliverOn: day.nullable(),
   lines: z.array(topUpLine),
   rowVersion,
@@ -111,16 +111,16 @@ export const takeStock = route({
     "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step. Without a version, what no longer fits is kept as a second count",
   params: byId,
   body: z.object({
-    /** Left out by who works without signal. */
+    /** Absent for an entry made without signal. */
     rowVersion: rowVersion.optional(),
-    /** When it was taken, where that was before it is sent. */
+    /** When it was taken, if that was before it is sent. */
     at: instant.optional(),
     lines: z
       .array(
         z.object({
           lineId: id,
           qty: taken,
-          /** From now on its item's substitute fills the line, of which nothing was taken before. */
+          /** From now on its item's substitute fills the line; refused if units of the item were taken for it. */
           instead: z.boolean().optional(),
         }),
       )
@@ -139,7 +139,7 @@ export const moveTopUp = route({
     "Start, wait for stock, or finish: done makes the kit ready, and is refused while a critical line is short unless a manager says why",
   params: byId,
   body: z.object({
-    /** Left out by who works without signal: then the states alone decide. */
+    /** Absent for an entry made without signal: then only the states decide. */
     rowVersion: rowVersion.optional(),
     status: z.enum(["in_progress", "waiting_stock", "done"]),
     minutes: z.int().min(0).max(600).optional(),

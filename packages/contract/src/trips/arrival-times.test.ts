@@ -24,14 +24,14 @@ const times = (stops: ReturnType<typeof at>[], from: Parameters<typeof arrivalTi
     ]),
   );
 
-test("the constants say what they should", () => {
+test("the constants have their documented values", () => {
   expect(driveMinutes(leg)).toBe(20);
   expect(serviceMinutes(at("a"))).toBe(9);
   expect(clockOf(minutesOf("23:59") + 2)).toBe("00:01");
   expect(minutesIn("Pacific/Auckland", new Date("2026-11-23T19:30:00Z"))).toBe(minutesOf("08:30"));
 });
 
-test("a trip takes the drive, each stop and each box", () => {
+test("a trip takes the time of its drive, each stop and each box", () => {
   // 30 km at 45 km/h, 2 stops of 5 minutes, 6 boxes of 2.
   expect(tripMinutes({ plannedM: 30_000, stops: 2, boxes: 6 })).toBe(40 + 10 + 12);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(times(stops)).toEqual(is);
 });
 
-test("under way it goes on from the last stop, and no time lies in the past", () => {
+test("during the trip times are computed from the last stop, and none is in the past", () => {
   const stops = [at("a", { status: "done" }), at("b"), at("c")];
   const from = { lastMin: minutesOf("08:30"), nowMin: minutesOf("09:10") };
   expect(times(stops, from)).toEqual({ b: ["09:10", 0, 0], c: ["09:39", 0, 0] });
@@ -74,7 +74,7 @@ test("under way it goes on from the last stop, and no time lies in the past", ()
   expect(times(there, from)).toEqual({ c: ["09:39", 0, 0] });
 });
 
-test("it is reckoned from the hour to leave at, and on the road from the last entry", () => {
+test("times are computed from the planned departure, and during the trip from the last entry", () => {
   const now = new Date("2026-11-23T21:00:00Z");
   const clock = { timeZone: "Pacific/Auckland", now };
   const idle = { status: "released", departAt: null, startedAt: null, stops: [] };

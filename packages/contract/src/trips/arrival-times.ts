@@ -1,20 +1,20 @@
 import { isSettled } from "./trip-rules.ts";
 import type { Stop } from "./trip.ts";
 
-/** Metres a minute on country roads and through towns, doors and lights included (45 km/h). */
+/** Metres a minute on country roads and through towns, including traffic lights (45 km/h). */
 const metresAMinute = 750;
-/** Minutes at a stop: parking, the office, and each box in or out. */
+/** Minutes at a stop: for parking and the office, and for each box in or out. */
 const minutesAStop = 5;
 const minutesABox = 2;
-/** When a trip leaves base while nobody has said, "08:30". */
+/** The assumed departure of a trip without a planned one, "08:30". */
 export const usualStart = "08:30";
 
 export interface Arrival {
-  /** Minutes since midnight in the branch. */
+  /** Minutes since midnight in the branch's time zone. */
   atMin: number;
-  /** Minutes of waiting before the school opens. */
+  /** Minutes of waiting until the school opens. */
   waitMin: number;
-  /** Minutes after the school has closed; 0 when it is in time. */
+  /** Minutes after the school has closed; 0 if the van arrives in time. */
   lateMin: number;
 }
 
@@ -23,13 +23,13 @@ type Reckoned = Pick<
   "id" | "kind" | "status" | "legPlannedM" | "windowFrom" | "windowTo" | "lines"
 >;
 
-/** "08:30" as minutes since midnight. */
+/** Converts "08:30" to minutes since midnight. */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** Minutes since midnight as "08:30"; past midnight it goes on with the next day's. */
+/** Converts minutes since midnight to "08:30"; past midnight it continues with the next day's time. */
 export function clockOf(minutes: number): string {
   const whole = ((Math.round(minutes) % 1440) + 1440) % 1440;
   const two = (n: number) => String(n).padStart(2, "0");
@@ -46,14 +46,14 @@ export function minutesIn(timeZone: string, at: Date): number {
   return minutesOf(clock.format(at));
 }
 
-/** Making one takes a phone longer than all that it is used for. */
+/** Cached, because creating a format takes a phone longer than using it many times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 export function driveMinutes(metres: number): number {
   return metres / metresAMinute;
 }
 
-/** Minutes that a stop takes by what is handed over and taken there. */
+/** The minutes of a stop, by the kits delivered and collected there. */
 export function serviceMinutes({ lines }: Pick<Stop, "lines">): number {
   const boxes = lines
     .filter((line) => line.status === "open")
@@ -61,15 +61,15 @@ export function serviceMinutes({ lines }: Pick<Stop, "lines">): number {
   return minutesAStop + minutesABox * boxes;
 }
 
-/** Whole minutes from base to base by the plan, without waiting for doors to open. */
+/** Whole minutes from base to base by the plan, without waiting for schools to open. */
 export function tripMinutes(trip: { plannedM: number; stops: number; boxes: number }): number {
   const { plannedM, stops, boxes } = trip;
   return Math.round(driveMinutes(plannedM) + minutesAStop * stops + minutesABox * boxes);
 }
 
 /**
- * When each stop that is still to come will be reached, by its id: from where the van was last seen (base, or the last stop
- * left) at `lastMin`, never before `nowMin`. A closed school is waited for. Behind a leg that is not known nothing is.
+ * The arrival at each remaining stop, by its id: computed from the van's last known position (base, or the last stop it left) at
+ * `lastMin`, never before `nowMin`. Waits at a closed school. There are no times after a leg of unknown length.
  */
 export function arrivalTimes(
   stops: readonly Reckoned[],
@@ -91,7 +91,7 @@ export function arrivalTimes(
   return arrivals;
 }
 
-/** Where a trip is reckoned from: the hour it is to leave at, or its last entry and the present moment. */
+/** The start of the computation: the planned departure, or the last entry and the present moment. */
 export function reckonFrom(
   trip: {
     status: string;

@@ -33,7 +33,7 @@ const stop = (
   }) as const;
 const base = { ...stop(9, "The branch", 4 * km, null), kind: "base" } as const;
 
-test("legs are offered in the order of arrival, split at the threshold, and back to base", () => {
+test("legs are in the order of arrival and back to base, split at the threshold", () => {
   const stops = [
     base,
     stop(1, "Second", 3 * km, "2026-11-24T02:00:00Z"),
@@ -83,7 +83,7 @@ test.each([
   ["a private vehicle", { ...can, reimbursable: false }, "is the branch's vehicle"],
   ["one's own vehicle", { ...can, own: false }, "under My Account"],
   ["a rate", { ...can, rated: false }, "No rate card covers 2026-11-24 for a petrol vehicle"],
-])("a claim needs %s", (_, of, says) => {
+])("what is missing for a claim: %s", (_, of, says) => {
   if (says === null) expect(claimNeeds(of)).toBeNull();
   else expect(claimNeeds(of)).toContain(says);
 });

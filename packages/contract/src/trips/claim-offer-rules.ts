@@ -9,8 +9,8 @@ type Driven = Pick<
 >;
 
 /**
- * The legs of a finished trip, in the order of arrival and back to base, each at what it will be claimed for: as the server makes
- * them, so that a driver without signal sees the same amount.
+ * The legs of a finished trip, in the order of arrival and back to base, each with the amount to claim. The server uses the same
+ * function, so that a driver without signal sees the same amount.
  */
 export function offeredLegs(
   trip: { odoStartM: number | null; stops: readonly Driven[] },
@@ -48,7 +48,7 @@ function drivenStops(stops: readonly Driven[]): (Driven & { distanceM: number })
     );
 }
 
-/** Only its driver claims a trip, once it is finished. */
+/** Only its driver may claim a trip, and only when it is finished. */
 export function mayClaimTrip(
   trip: Pick<Trip, "driverId" | "status" | "name">,
   who: string,
@@ -62,7 +62,7 @@ export function mayClaimTrip(
 
 interface ClaimVehicle {
   onDay: string;
-  /** Null where the trip has none. */
+  /** Null if the trip has none. */
   vehicleName: string | null;
   reimbursable: boolean;
   own: boolean;
@@ -70,7 +70,7 @@ interface ClaimVehicle {
   rated: boolean;
 }
 
-/** What a trip lacks to be claimed, in words for its driver; null where nothing. */
+/** What is missing to claim a trip, in words for its driver; null if nothing is. */
 export function claimNeeds(trip: ClaimVehicle): string | null {
   if (trip.vehicleName === null)
     return "The trip has no vehicle, so there are no kilometres to claim.";

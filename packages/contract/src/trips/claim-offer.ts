@@ -6,7 +6,7 @@ import { route } from "../route.ts";
 import { byId, id, instant, metres } from "../wire.ts";
 import { tripDetail } from "./trip.ts";
 
-/** A leg with all that its amount is made of: the phone calculates it again when passengers are counted. */
+/** A leg with all facts that its amount depends on: the phone calculates it again when passengers are entered. */
 const offeredLeg = kmClaimLeg
   .pick({
     fromPlace: true,
@@ -24,7 +24,7 @@ const offeredLeg = kmClaimLeg
   .extend({ stopId: id });
 export type OfferedLeg = z.output<typeof offeredLeg>;
 
-/** What a phone needs to price its trip's legs without signal: the day's rates, and the income year before the trip. */
+/** The data with which a phone prices a trip's legs without signal: the day's rates, and the tax year before the trip. */
 const claimBasis = z.object({
   from: z.string(),
   counts: z.enum(tierCounts),
@@ -35,7 +35,7 @@ const claimBasis = z.object({
   tier2RateMillicents: z.int(),
   passengerMillicents: z.int(),
   logbookKept: z.boolean(),
-  /** Of the vehicle when the income year began; null where nobody wrote it down. */
+  /** The vehicle's odometer at the start of the tax year; null if nobody entered it. */
   openingM: metres.nullable(),
   vehicleClaimedM: z.int(),
   personClaimedM: z.int(),
@@ -43,7 +43,7 @@ const claimBasis = z.object({
 export type ClaimBasis = z.output<typeof claimBasis>;
 
 export const claimOffer = z.object({
-  /** Why the trip can't be claimed, and what it needs; null where it can. */
+  /** Why the trip can't be claimed, and what is missing; null if it can. */
   needs: z.string().nullable(),
   currency: z.string(),
   basis: claimBasis.nullable(),

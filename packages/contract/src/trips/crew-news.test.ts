@@ -38,7 +38,7 @@ test.each<[string, TripTold, TripTold, [string, string][]]>([
   expect(news.map(({ branchUserId, what }) => [branchUserId, what])).toEqual(told);
 });
 
-test("a mail says what was changed, and where the trip and the choice are", () => {
+test("an e-mail names the change, and links to the trip and to the setting", () => {
   const facts = {
     greeting: "Kia ora",
     firstName: "Māia",

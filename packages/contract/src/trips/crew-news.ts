@@ -1,19 +1,19 @@
 import { oneLine } from "../one-line.ts";
 import { dayWords } from "../plan/day-words.ts";
 
-/** The facts of a trip from which its crew's mail follows. */
+/** The facts of a trip that decide about e-mails to its crew. */
 export interface TripTold {
   status: string;
   driverId: string | null;
   helperId: string | null;
-  /** What the office changed after the release, in words. */
+  /** The office's changes after the release, in words. */
   news: readonly string[];
 }
 
 export interface CrewNews {
   branchUserId: string;
   what: "given" | "changed" | "taken";
-  /** What was changed; of a trip that is given or taken nothing. */
+  /** The changes; empty for a trip that was assigned or unassigned. */
   words: string[];
 }
 
@@ -24,7 +24,10 @@ function crewOf(trip: TripTold): string[] {
   return [trip.driverId, trip.helperId].filter((each) => each !== null);
 }
 
-/** Whom to tell what of a trip that `by` has changed: its driver and helper, who see released trips alone. Nobody hears of an own change. */
+/**
+ * Whom to notify of a change of a trip by `by`: its driver and helper, who see released trips only. Nobody is notified of their own
+ * change.
+ */
 export function crewNews(before: TripTold, after: TripTold, by: string): CrewNews[] {
   const [had, have] = [crewOf(before), crewOf(after)];
   const words = after.news.filter((each) => !before.news.includes(each));
@@ -43,7 +46,7 @@ interface CrewMail {
   branchName: string;
   trip: string;
   onDay: string;
-  /** Where the trip is shown, and where mails of this kind are switched off. */
+  /** The addresses of the trip, and of the setting that switches these e-mails off. */
   url: string;
   account: string;
   unsubscribe: string;
@@ -62,7 +65,7 @@ const openings = {
     "you do not drive this trip any more. The office has taken it back, called it off or given it to somebody else.",
 };
 
-/** The mail to a driver or helper about a trip. */
+/** The e-mail to a driver or helper about a trip. */
 export function crewMail(
   { what, words }: Pick<CrewNews, "what" | "words">,
   facts: CrewMail,

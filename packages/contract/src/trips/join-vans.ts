@@ -4,16 +4,16 @@ import type { Stop, Trip } from "./trip.ts";
 
 type OneOfVans = Pick<Trip, "id" | "name" | "routeId" | "onDay" | "source" | "status">;
 
-/** The split's own words at the end of a name; it keeps this much of what stands before them. */
+/** The suffix that a split adds to the name, and the maximum length of the name before it. */
 const vanWords = /, van (\d)$/;
 const keptOfName = 110;
 
-/** Which van of its day a trip is, from 1. */
+/** The number of a trip's van on its day, from 1. */
 export function vanOf({ name }: Pick<Trip, "name">): number {
   return Number(vanWords.exec(name)?.[1] ?? 1);
 }
 
-/** The name that the van of a trip has: "North Tue 24 Nov, van 2". */
+/** The name of a trip with its van: "North Tue 24 Nov, van 2". */
 export function vanName({ name }: Pick<Trip, "name">, van: number): string {
   return `${withoutVan(name)}, van ${van}`;
 }
@@ -22,7 +22,7 @@ function withoutVan(name: string): string {
   return name.replace(vanWords, "").slice(0, keptOfName);
 }
 
-/** The trips that one was split from, or into: the same day over several vans. */
+/** The other vans of a trip that was split over several. */
 export function otherVansOf<T extends OneOfVans>(trip: OneOfVans, all: readonly T[]): T[] {
   return all.filter((other) => other.status !== "cancelled" && areVansOfOne(trip, other));
 }
@@ -34,19 +34,19 @@ function areVansOfOne(one: OneOfVans, other: OneOfVans): boolean {
     one.source === other.source &&
     one.routeId === other.routeId &&
     vanOf(one) !== vanOf(other) &&
-    // A route's day is one, however it is called; by hand there may be several on a day.
+    // A route drives once a day, whatever the trip's name; of trips made by hand there may be several.
     (one.routeId !== null || withoutVan(one.name) === withoutVan(other.name))
   );
 }
 
-/** Of two vans of a day, the one that stays: the plan looks for the first. */
+/** Which of two vans stays when they are joined: the first, because the plan looks for it. */
 export function joinedInto<T extends Pick<Trip, "name">>(one: T, other: T): [stays: T, goes: T] {
   return vanOf(one) <= vanOf(other) ? [one, other] : [other, one];
 }
 
 type Entered = Pick<Stop, "kind" | "status" | "placeName" | "lines">;
 
-/** May two vans of a day be one trip again? As long as both are drafts, and nothing was entered on either. */
+/** Whether two vans of a day may be joined to one trip again: while both are drafts without entries. */
 export function vansMayJoin(
   one: OneOfVans & { stops: readonly Entered[] },
   other: OneOfVans & { stops: readonly Entered[] },

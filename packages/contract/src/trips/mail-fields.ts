@@ -1,4 +1,4 @@
-/** What a mail's words may name, in braces: {school}. */
+/** The fields that an e-mail's words may contain, in braces: {school}. */
 export const wordFields = [
   "greeting",
   "school",
@@ -13,7 +13,7 @@ export const wordFields = [
 /** A field in braces. */
 export const fieldForm = /\{([^{}]*)\}/g;
 
-/** The first field in a branch's words that there is not, as it stands there; null when all are known. */
+/** The first unknown field in a branch's words, as it is written there; null if all are known. */
 export function unknownField(words: string): string | null {
   for (const [whole, name = ""] of words.matchAll(fieldForm)) {
     if (!(wordFields as readonly string[]).includes(name.trim())) return whole;

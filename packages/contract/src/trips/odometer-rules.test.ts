@@ -13,14 +13,14 @@ import {
 const km = (n: number) => n * 1000;
 
 describe("the odometer", () => {
-  test("reads as on the dashboard: whole kilometres, thousands apart", () => {
+  test("is shown in whole kilometres with thousands separators", () => {
     expect(odometerWords(184_230_999)).toBe("184,230 km");
-    // What was driven between two readings is as near as what was read.
+    // A driven distance is as precise as the two readings.
     expect(wayWords(399_600)).toBe("400 km");
     expect(wayWords(1_014_400)).toBe("1,014 km");
   });
 
-  test("does not go back at the start, and both values are named", () => {
+  test("can't go back at the start, and the refusal names both values", () => {
     expect(odometerMayStart(km(14_000), km(14_000))).toBeNull();
     const no = odometerMayStart(km(13_990), km(14_000));
     expect(no?.code).toBe("odometer_back");
@@ -28,14 +28,14 @@ describe("the odometer", () => {
     expect(no?.message).toContain("14,000 km");
   });
 
-  test("does not go back at the end, and both values are named", () => {
+  test("can't go back at the end, and the refusal names both values", () => {
     const no = odometerMayEnd({ startM: km(100), endM: km(99), plannedM: null, gapReason: null });
     expect(no?.code).toBe("odometer_back");
     expect(no?.message).toContain("99 km");
     expect(no?.message).toContain("100 km");
   });
 
-  // Both bounds must be passed: 15 % alone is a detour, 5 km alone is nothing on a long way.
+  // Both limits must be exceeded: 15 % alone may be a small detour, 5 km alone is little on a long trip.
   test.each([
     { driven: 46, planned: 40, gap: false },
     { driven: 46.1, planned: 40, gap: true },
@@ -55,7 +55,7 @@ describe("the odometer", () => {
   });
 });
 
-describe("sharing a distance over legs", () => {
+describe("dividing a distance among legs", () => {
   test.each([
     { total: 10, weights: [1, 1, 1], shares: [4, 3, 3] },
     { total: 10, weights: [5, 3, 2], shares: [5, 3, 2] },
@@ -67,7 +67,7 @@ describe("sharing a distance over legs", () => {
     expect(shareMetres(total, weights)).toEqual(shares);
   });
 
-  test("adds up to the metre, whatever the legs", () => {
+  test("adds up exactly to the metre, whatever the legs", () => {
     for (let total = 1; total < 60_000; total += 997) {
       const weights = [total % 7, 13, total % 101, 5000];
       expect(shareMetres(total, weights).reduce((a, b) => a + b, 0)).toBe(total);
@@ -75,7 +75,7 @@ describe("sharing a distance over legs", () => {
   });
 });
 
-describe("correcting", () => {
+describe("correcting the odometer", () => {
   const trip = { name: "North", status: "completed", claimed: false } as const;
   test.each([
     { trip, office: false, may: true },
@@ -94,7 +94,7 @@ describe("correcting", () => {
     { given: { startM: km(10), endM: km(9), beforeM: null, afterM: null }, path: "odoEndM" },
     { given: { startM: km(10), endM: km(20), beforeM: km(11), afterM: null }, path: "odoStartM" },
     { given: { startM: km(10), endM: km(20), beforeM: null, afterM: km(19) }, path: "odoEndM" },
-  ])("goes from the trip before to the trip after: $given", ({ given, path }) => {
+  ])("stays between the trips before and after: $given", ({ given, path }) => {
     expect(odometerMayBe(given)?.details[0]?.path ?? null).toBe(path);
   });
 });

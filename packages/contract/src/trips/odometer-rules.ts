@@ -3,21 +3,21 @@ import { refusal, type Refusal } from "../refusal.ts";
 import { legsDriven } from "./road-driven.ts";
 import type { Stop, Trip } from "./trip.ts";
 
-/** A gap between what was driven and what was planned needs a reason from here up: both bounds must be passed. */
+/** From this difference between driven and planned distance a reason is required: both limits must be exceeded. */
 export const gapShare = 0.15;
 export const gapM = 5000;
 
-/** Metres as an odometer shows them, in whole units with thousands apart: 184230400 is "184,230 km". */
+/** Metres as an odometer shows them, in whole units with thousands separators: 184230400 is "184,230 km". */
 export function odometerWords(m: number, unit: DistanceUnit = "km"): string {
   return `${wholeUnits(m, unit).toLocaleString("en")} ${unit}`;
 }
 
-/** Metres of a way, driven or planned, as the nearest whole units: 399600 is "400 km". */
+/** A driven or planned distance in metres, in the nearest whole units: 399600 is "400 km". */
 export function wayWords(m: number, unit: DistanceUnit = "km"): string {
   return `${Math.round(m / metresPer[unit]).toLocaleString("en")} ${unit}`;
 }
 
-/** May a trip start at this odometer, when the vehicle's last known is `lastM`? Metres; `unit` is for the words. */
+/** Whether a trip may start at this odometer if the vehicle's last known one is `lastM`. Metres; `unit` is for the words. */
 export function odometerMayStart(
   startM: number,
   lastM: number,
@@ -31,14 +31,14 @@ export function odometerMayStart(
   );
 }
 
-/** Whether what was driven differs from what was planned by more than 15 % and 5 km. Metres; unknown plans never do. */
+/** Whether the driven distance differs from the planned one by more than 15 % and 5 km. Metres; false if the plan is unknown. */
 export function isGap(drivenM: number, plannedM: number | null): boolean {
   if (plannedM === null) return false;
   const off = Math.abs(drivenM - plannedM);
   return off > gapM && off > plannedM * gapShare;
 }
 
-/** Metres that the plan expects of the road driven, stop by stop in the order of arrival. Null where it does not know. */
+/** The planned metres of the stops that were visited, in the order of arrival. Null if a leg is unknown. */
 export function plannedDriveM({
   stops,
 }: {
@@ -50,7 +50,7 @@ export function plannedDriveM({
   );
 }
 
-/** May a trip end at this odometer? A gap against the plan says why. Metres. */
+/** Whether a trip may end at this odometer. A large difference to the plan needs a reason. Metres. */
 export function odometerMayEnd(end: {
   startM: number;
   endM: number;
@@ -77,8 +77,8 @@ export function odometerMayEnd(end: {
 }
 
 /**
- * Shares a distance over legs by their weights, in whole metres that add up to it exactly (largest remainder; of equal
- * remainders the earlier leg gets it). Weights that are all zero share evenly.
+ * Divides a distance among legs by their weights, in whole metres that add up to it exactly (largest remainder; for equal remainders the
+ * earlier leg gets it). If all weights are zero, the legs get equal parts.
  */
 export function shareMetres(totalM: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -98,7 +98,9 @@ export function shareMetres(totalM: number, weights: readonly number[]): number[
   return shares;
 }
 
-/** Who may correct a finished trip's odometer: its driver until a leg is claimed, the office always; cancelled and open ones nobody. */
+/**
+ * Who may correct a finished trip's odometer: its driver until a leg is claimed, the office at any time; not for cancelled or open trips.
+ */
 export function mayCorrectOdometer(
   trip: { name: string; status: Trip["status"]; claimed: boolean },
   office: boolean,
@@ -126,7 +128,7 @@ export function mayCorrectOdometer(
   );
 }
 
-/** A corrected odometer goes forward, from the trip before to the trip after, where they are known. Metres. */
+/** A corrected odometer goes forward, and stays between the trips before and after, if these are known. Metres. */
 export function odometerMayBe(given: {
   startM: number;
   endM: number;

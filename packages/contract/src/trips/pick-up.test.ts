@@ -24,7 +24,7 @@ test.each([
   expect("line" in scanned ? scanned.line.id : undefined).toBe(line);
 });
 
-test("a kit that was refused and is handed over after all is settled by its label", () => {
+test("scanning a kit that was refused settles its delivery after all", () => {
   const stop = { ...here, lines: [{ ...out, status: "failed", result: "refused" } as const] };
   expect(scannedAt(stop, trip.stops, "DBN-1").kind).toBe("settle");
 });
@@ -39,7 +39,7 @@ test.each([
   const past = testStop("p1", { lines: [line("9"), line("4", { status: "done" })] });
   const away = testStop("p1", { lines: [line("4")] });
   const further = testStop("p2", { lines: [line("7", { kitCode: "ROC-07" }), line("9")] });
-  // In whatever order the device has them.
+  // The trips are in any order on the device.
   const found = scannedOnTrips(
     [
       { name: "Wed", onDay: "2026-11-25", stops: [away, further] },
@@ -51,7 +51,7 @@ test.each([
   expect(found?.stop.placeName).toBe(place);
 });
 
-describe("a kit that is on no list", () => {
+describe("a kit that is not on the trip", () => {
   const move = { kind: "pick_up", stopId: "p1", body: { lineId: "new", code: "ROC-09" } } as const;
 
   test("is taken along, once", () => {
@@ -74,7 +74,7 @@ describe("a kit that is on no list", () => {
       code: "ROC-09",
       stops: [{ ...here, status: "pending" as const }, next],
     },
-  ])("is refused where $why", ({ code, stops }) => {
+  ])("is refused if $why", ({ code, stops }) => {
     const asked = { ...move, body: { ...move.body, code } };
     const moved = afterMove({ ...trip, stops }, asked, at);
     expect(moved.refusal?.code).toBe("transition_refused");

@@ -6,14 +6,14 @@ import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 interface PickUp {
-  /** Of the line that it becomes: the device's own, so that what follows can name it. */
+  /** The id of the new line: the device chooses it, so that later entries can refer to it. */
   lineId: string;
   code: string;
 }
 
 /**
- * Takes a kit along that is on no list. A device knows its code alone; the server has put the kit itself on the line before,
- * and settles that. Taken along already, it stays so.
+ * Takes a kit along that is not on the trip. A device knows only its code; the server has already set the line's kit, which is kept.
+ * Taking it along twice has no further effect.
  */
 export function pickUp<R extends Run>(
   trip: R,
@@ -55,7 +55,7 @@ export function pickUp<R extends Run>(
   return goesOn(trip, stops);
 }
 
-/** While at a school, and only what is on no list of this trip. */
+/** Only during a stop, and only a kit that is not on this trip. */
 export function pickUpMay(trip: Run, stop: Stop, code: string): Refusal | null {
   const waits = tripMustRun(trip);
   if (waits !== null) return waits;

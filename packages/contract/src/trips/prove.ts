@@ -6,7 +6,10 @@ import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
 import type { proveStop } from "./trip-drive.ts";
 import type { Stop } from "./trip.ts";
 
-/** Adds a photo, or a signature: that takes an earlier one's place, and says who received. The same again changes nothing. */
+/**
+ * Adds a photo, or a signature with the name of who received the kits; a new signature replaces an earlier one. Adding the same one again
+ * changes nothing.
+ */
 export function prove<R extends Run>(
   trip: R,
   stopId: string,

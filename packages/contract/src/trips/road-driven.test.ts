@@ -46,12 +46,12 @@ test.each([
   expect(Math.abs(driven - planned)).toBeLessThan(km(1));
 });
 
-test("a leg that neither plan nor map knows is not known", () => {
+test("a leg that neither the plan nor the map knows is unknown", () => {
   const stops = [testStop("a", { arrivedAt: at(1), legPlannedM: null }), testBase()];
   expect(plannedDriveM({ stops })).toBeNull();
 });
 
-test("somebody was there who arrived, and nowhere else; the way home is always driven", () => {
+test("a stop counts as visited only after an arrival; the way back to base is always driven", () => {
   expect(wasDrivenTo(testStop("a"))).toBe(false);
   expect(wasDrivenTo(testStop("a", { arrivedAt: at(1) }))).toBe(true);
   expect(wasDrivenTo(testBase())).toBe(true);

@@ -6,7 +6,7 @@ const at = "2026-11-24T08:30:00.000Z";
 const running = { status: "in_progress" } as const;
 const order = (...stopIds: string[]): DriverMove => ({ kind: "order", body: { stopIds } });
 
-describe("another order on the road", () => {
+describe("reordering the stops during a trip", () => {
   const stops = () =>
     ["a", "b", "c", "d"].map((id, index) =>
       testStop(id, {
@@ -32,7 +32,7 @@ describe("another order on the road", () => {
     expect(afterMove(moved.trip, order(...given), at).trip).toBe(moved.trip);
   });
 
-  test("legs that start elsewhere are reckoned anew, the others stay", () => {
+  test("legs with a new start are computed again, the others stay", () => {
     const legs = afterMove(trip(), order("c", "d", "b"), at).trip.stops.map((stop) => [
       stop.id,
       stop.legPlannedM === 7000,
@@ -46,7 +46,7 @@ describe("another order on the road", () => {
     ]);
   });
 
-  test("waits until the trip is under way", () => {
+  test("is refused before the trip starts", () => {
     const still = { ...trip(), status: "released" as const };
     expect(afterMove(still, order("d"), at).refusal).not.toBeNull();
   });
@@ -65,20 +65,20 @@ describe("a school's task", () => {
       running,
     );
 
-  test("is ticked at the stop, and not after all", () => {
+  test("is ticked at the stop, and can be unticked", () => {
     const ticked = afterMove(there("arrived"), task(true), at).trip;
     expect(ticked.stops[0]?.tasks).toEqual([{ id: "t", title: "Key", done: true }]);
     expect(afterMove(ticked, task(true), at).trip).toBe(ticked);
     expect(afterMove(ticked, task(false), at).trip.stops[0]?.tasks[0]?.done).toBe(false);
   });
-  test("is not ticked before anybody is there; one that is gone is no fault", () => {
+  test("can't be ticked before the arrival; a task that no longer exists is no error", () => {
     expect(afterMove(there("pending"), task(true), at).refusal?.message).toContain("arrive first");
     const gone = testTrip([testStop("p1", { status: "done" })], running);
     expect(afterMove(gone, task(true), at)).toMatchObject({ refusal: null, kits: [] });
   });
 });
 
-test("news is told until it has been seen; what came meanwhile stays", () => {
+test("news is shown until it was seen; news that came meanwhile stays", () => {
   const trip = testTrip([testStop("p1")], { news: ["One.", "Two."] });
   const seen: DriverMove = { kind: "news", body: { seen: ["One.", "Old."] } };
   const after = afterMove(trip, seen, at).trip;

@@ -4,13 +4,13 @@ import { tripMustRun } from "./stop-rules.ts";
 import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
 import type { Stop } from "./trip.ts";
 
-/** Takes the office's changes that the driver has seen out of the trip's news. Sent twice, it changes nothing more. */
+/** Removes the office's changes that the driver has seen from the trip's news. Sending it twice has no further effect. */
 export function heed<R extends Run>(trip: R, seen: readonly string[]): Moved<R> {
   const news = trip.news.filter((each) => !seen.includes(each));
   return news.length === trip.news.length ? stays(trip) : goesOn({ ...trip, news }, trip.stops);
 }
 
-/** Ticks a school's task at its stop, or unticks it. Changes nothing where somebody else has closed the task. */
+/** Ticks a school's task at its stop, or unticks it. Changes nothing if somebody else has closed the task. */
 export function tickTask<R extends Run>(
   trip: R,
   { stopId, taskId }: { stopId: string; taskId: string },
@@ -33,8 +33,8 @@ export function tickTask<R extends Run>(
 }
 
 /**
- * Puts the stops that are still to come into another order; visited stops keep their places. Ids that are
- * not among them are ignored, stops that are left out follow in their old order. Legs that start elsewhere are computed again.
+ * Puts the remaining stops into another order; visited stops keep their places. Ids that are not among them are ignored, and stops that
+ * are absent follow in their old order. Legs with a new start are computed again.
  */
 export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Moved<R> {
   const waits = tripMustRun(trip);
@@ -53,7 +53,7 @@ export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Mov
     const before = laid[index - 1];
     const was = trip.stops[trip.stops.indexOf(stop) - 1];
     if (before?.id === was?.id) return { ...stop, seq };
-    // The base stands at the end of the list and is where the way begins.
+    // The base is the last stop of the list, and the start of the drive.
     const from = before ?? trip.stops.find((each) => each.kind === "base");
     return { ...stop, seq, legPlannedM: from === undefined ? null : roadMetres(from, stop) };
   });

@@ -3,7 +3,7 @@ import { scannedAt } from "./scan-at-stop.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 const line = (kitCode: string, more: Partial<StopLine> = {}) =>
-  // The rule reads no other fact of a line.
+  // The rule reads only these facts of a line.
   ({ kitCode, action: "deliver", status: "open", boxesExpected: 3, ...more }) as StopLine;
 const stop = (id: string, ...lines: StopLine[]) => ({ id, lines }) as Stop;
 

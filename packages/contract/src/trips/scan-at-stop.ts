@@ -1,20 +1,20 @@
 import { readBoxLabel, sameCode } from "../kits/kit-code.ts";
 import type { Stop, StopLine, TripDetail } from "./trip.ts";
 
-/** What a label means that is read at a stop. */
+/** The meaning of a label that is scanned at a stop. */
 export type Scanned =
   | { kind: "settle"; line: StopLine }
-  /** One of the kit's several boxes: the line is settled with its last one. */
+  /** One of the kit's several boxes: scanning the last one settles the line. */
   | { kind: "box"; line: StopLine; box: number }
   | { kind: "noBox"; line: StopLine; box: number }
-  /** It has changed hands here, or was said not to. */
+  /** Its line is settled already: done, or not possible. */
   | { kind: "settled"; line: StopLine }
   /** It is for another stop of this trip. */
   | { kind: "elsewhere"; stop: Stop; line: StopLine }
-  /** Nothing on this trip: a kit that is taken along unplanned, or a label misread. */
+  /** It is not on this trip: a kit to take along, or a misread label. */
   | { kind: "unknown"; code: string };
 
-/** The line that a label means: what is still open at this stop first, deliveries before collections. */
+/** The line that a label means: open lines at this stop first, deliveries before collections. */
 export function scannedAt(stop: Stop, stops: readonly Stop[], text: string): Scanned {
   const means = (line: StopLine) => line.kitCode !== null && sameCode(text, line.kitCode);
   const here = stop.lines.filter(means);
@@ -36,12 +36,15 @@ export function scannedAt(stop: Stop, stops: readonly Stop[], text: string): Sca
   return { kind: "unknown", code: code.toUpperCase() };
 }
 
-/** Said not to be possible, and here after all. */
+/** A line that was marked as not possible; the kit is there after all. */
 function mayStill(line: StopLine): boolean {
   return line.status === "failed" && line.kitIs === (line.action === "deliver" ? "aboard" : "here");
 }
 
-/** Where a label belongs that is on no stop of the trip at hand: the first of these trips that waits for it, else that had it. Null when none does. */
+/**
+ * The trip that a label belongs to if it is on no stop of the present one: the first trip that still has the kit as an open line,
+ * otherwise one that had it. Null if there is none.
+ */
 export function scannedOnTrips<T extends Pick<TripDetail, "onDay" | "stops">>(
   trips: readonly T[],
   text: string,

@@ -3,7 +3,7 @@ import { scannedWhileLoading } from "./scan-while-loading.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 const line = (kitCode: string, more: Partial<StopLine> = {}) =>
-  // The rule reads no other fact of a line.
+  // The rule reads only these facts of a line.
   ({ kitCode, action: "deliver", kitIs: "packed", boxesExpected: 3, ...more }) as StopLine;
 const stop = (...lines: StopLine[]) => ({ lines }) as Stop;
 

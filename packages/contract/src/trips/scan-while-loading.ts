@@ -1,14 +1,14 @@
 import { readBoxLabel, sameCode } from "../kits/kit-code.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
-/** What a scanned label means while the van is loaded. */
+/** The meaning of a label that is scanned while the van is loaded. */
 export type LoadingScan =
-  /** These boxes of a kit that goes out: one, or all of them by a label without a box. */
+  /** These boxes of a kit that goes out: one of them, or all for a label without a box. */
   | { kind: "boxes"; line: StopLine; boxes: number[] }
   | { kind: "noBox"; line: StopLine; box: number }
-  /** It goes out on this trip, and is not ready for it. */
+  /** It goes out on this trip and is not ready. */
   | { kind: "notPacked"; line: StopLine }
-  /** It is collected on this trip, and not taken out. */
+  /** This trip collects it, so it is not loaded. */
   | { kind: "collected"; line: StopLine; stop: Stop }
   | { kind: "unknown"; code: string };
 

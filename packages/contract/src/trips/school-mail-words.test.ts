@@ -36,11 +36,11 @@ test.each([
   ["{contact}, {school}: {kits}", "Mārama {kits}, Ōrere Kura: Ngā Tohu Āhuarangi, Magnets"],
   ["{returns} on { date } {arrival}", "nothing on Tue 24 Nov between 09:00 and 09:30"],
   ["{branch}{branch} $& {", "WhakatūWhakatū $& {"],
-])("%j is filled in once", (words, filled) => {
+])("the fields of %j are replaced once", (words, filled) => {
   expect(fillIn(words, visit, who)).toBe(filled);
 });
 
-test("a mail is one line of a subject, its text, and the way to have no more", () => {
+test("an e-mail has one line of subject, a text, and the way to unsubscribe", () => {
   const school = "Ōrere\r\nBcc: x@y.z";
   const mail = schoolMail(usualWords.tomorrow, { ...visit, school }, who, "https://k.test/u");
   expect(mail.subject).toBe("Science kits for Ōrere Bcc: x@y.z on Tue 24 Nov");
@@ -64,7 +64,7 @@ test.each([
   [{ windowFrom: "10:20" }, "between 10:15 and 10:45"],
   [{ legPlannedM: null, windowFrom: "09:00", windowTo: "15:00" }, "between 09:00 and 15:00"],
   [{ legPlannedM: null }, "during the day"],
-])("a stop with %j is told %j", (over, arrival) => {
+])("a stop with %j reads %j", (over, arrival) => {
   const trip = testTrip([{ ...stop, ...over }, testBase()]);
   const { onDay, kits, returns, ...told } = visitOf(
     trip,
@@ -76,7 +76,7 @@ test.each([
   expect(told.arrival).toBe(arrival);
 });
 
-test("what was delivered is what was handed over, at the hour it was, by the branch's clock", () => {
+test("a delivery e-mail lists what was handed over and when, in the branch's time zone", () => {
   const lines = [testLine("1", { status: "done" }), testLine("2")];
   const done = testStop("p1", { lines, arrivedAt: "2026-11-23T20:12:00.000Z" });
   const told = visitOf(testTrip([done]), done, "delivered", "Pacific/Auckland");
@@ -99,12 +99,12 @@ test.each([
   ["called_off", null, []],
   ["called_off", {}, ["The van comes after all."]],
 ] as const)("%s, with %j now, reads %j", (kind, change, said) => {
-  // The table's lists are read only, as are those of a visit once it is told.
+  // The table's arrays are read-only, as are those of a visit that was sent.
   const now = change === null ? null : ({ ...visit, ...change } as Visit);
   expect(toldOtherwise(kind, visit, now)).toEqual(said);
 });
 
-test("told once more says so, in the branch's own words", () => {
+test("a corrected e-mail says that it is one, in the branch's own words", () => {
   const own = { subject: "Waka for {school}", text: null };
   expect(wordsOf("tomorrow", own, true)).toEqual({
     subject: "Changed: Waka for {school}",

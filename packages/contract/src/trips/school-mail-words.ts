@@ -4,10 +4,10 @@ import { arrivalTimes, clockOf, minutesIn, minutesOf, usualStart } from "./arriv
 import { fieldForm, type wordFields } from "./mail-fields.ts";
 import type { Stop, Trip } from "./trip.ts";
 
-/** `called_off`: a visit that was told and does not take place; its words are the house's own. */
+/** `called_off`: a visit that schools were notified of and that does not take place; its words can't be changed. */
 export const schoolMailKinds = ["tomorrow", "delivered", "called_off"] as const;
 export type SchoolMailKind = (typeof schoolMailKinds)[number];
-/** Those that a branch switches on and words. */
+/** The kinds that a branch can switch on and write words for. */
 export type WordedKind = "tomorrow" | "delivered";
 
 export interface Words {
@@ -47,7 +47,7 @@ const calledOff: Words = {
   ].join("\n\n"),
 };
 
-/** What one visit to a school is, as a mail tells it. */
+/** One visit to a school, as an e-mail describes it. */
 export interface Visit {
   school: string;
   onDay: string;
@@ -57,13 +57,13 @@ export interface Visit {
   returns: string[];
 }
 
-/** The quarter of an hour that a van is late, and the half that it is told for. */
+/** Minutes: an arrival is announced as a window of half an hour that starts on a quarter of an hour. */
 const step = 15;
 const span = 30;
 
 type TripOfVisit = Pick<Trip, "onDay" | "departAt"> & { stops: readonly Stop[] };
 
-/** A stop as it is to be told on the day before, or once it is done; `timeZone` is the branch's. */
+/** A stop as it is described the day before, or after it is done; `timeZone` is the branch's. */
 export function visitOf(trip: TripOfVisit, stop: Stop, kind: WordedKind, timeZone: string): Visit {
   const titles = (action: "deliver" | "collect") => {
     const wanted = stop.lines.filter(
@@ -101,14 +101,14 @@ function arrives(trip: TripOfVisit, stop: Stop): string {
 
 const listed = (titles: readonly string[]) => (titles.length === 0 ? "nothing" : titles.join(", "));
 
-/** Who is written to, by whom, and how the branch greets people. */
+/** The recipient, the sender, and the branch's greeting. */
 export interface MailNames {
   greeting: string;
   contact: string;
   branch: string;
 }
 
-/** Words with their fields filled in. What is filled in is never read for fields itself. */
+/** Replaces the fields in a text. Inserted values are not searched for fields. */
 export function fillIn(words: string, visit: Visit, who: MailNames) {
   const facts: Record<(typeof wordFields)[number], string> = {
     greeting: who.greeting,
@@ -126,7 +126,7 @@ export function fillIn(words: string, visit: Visit, who: MailNames) {
   });
 }
 
-/** A mail as it goes: one line of a subject, and below the branch's words the way to have no more of them. */
+/** An e-mail as it is sent: one line of subject, and the branch's words followed by the way to unsubscribe. */
 export function schoolMail(
   { subject, text }: Words,
   visit: Visit,
@@ -139,7 +139,7 @@ export function schoolMail(
   };
 }
 
-/** The words of a kind: the branch's own where it has some; those told once more say so. */
+/** The words of a kind: the branch's own if it has some; a correction says that it is one. */
 export function wordsOf(
   kind: SchoolMailKind,
   own: { subject: string | null; text: string | null },
@@ -153,7 +153,7 @@ export function wordsOf(
   };
 }
 
-/** What a school was told that is not so any more, in sentences; `now` is null when nothing comes to it by this trip. */
+/** What a school was told that is no longer true, in sentences; `now` is null if this trip no longer stops there. */
 export function toldOtherwise(kind: SchoolMailKind, told: Visit, now: Visit | null): string[] {
   if (kind === "called_off") return now === null ? [] : ["The van comes after all."];
   if (now === null) return kind === "delivered" ? [] : ["The van does not come any more."];

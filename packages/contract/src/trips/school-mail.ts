@@ -4,7 +4,7 @@ import { mailStates } from "../users/mail.ts";
 import { byId, id, instant } from "../wire.ts";
 import { schoolMailKinds } from "./school-mail-words.ts";
 
-/** Why a contact is told nothing. */
+/** Why a contact gets no e-mail. */
 export const untoldReasons = ["no_address", "notices_off", "bounced", "unsubscribed"] as const;
 
 export const schoolMail = z.object({
@@ -20,7 +20,7 @@ export const schoolMail = z.object({
   text: z.string(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** What it told that is not so any more. */
+  /** What an earlier e-mail said that is no longer true. */
   changed: z.array(z.string()),
 });
 export type SchoolMail = z.output<typeof schoolMail>;

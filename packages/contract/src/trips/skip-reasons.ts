@@ -1,4 +1,4 @@
-/** Why a stop is skipped. `wasThere`: somebody drove there, so that its leg counts. */
+/** Why a stop is skipped. `wasThere`: somebody drove there, so its leg counts. */
 export const skipReasons = [
   { reason: "Nobody there", wasThere: true },
   { reason: "Gate locked", wasThere: true },

@@ -9,7 +9,7 @@ const room = (kilograms: number | null, boxes: number | null = null) => ({
   capacityBoxes: boxes,
 });
 
-/** Kilograms handed over and taken back at a stop, a box for each ten. */
+/** A stop with these kilograms delivered and collected, with one box for each ten. */
 function stop(id: string, out: number, back = 0): SplitStop {
   const line = (action: "deliver" | "collect", weight: number) =>
     testLine(`${id}-${action}`, {
@@ -27,7 +27,7 @@ function stop(id: string, out: number, back = 0): SplitStop {
   };
 }
 
-describe("what a van has aboard", () => {
+describe("the largest load of a van", () => {
   test.each([
     ["nothing", [], 0],
     ["all of it at the start", [stop("a", 30), stop("b", 20)], 50],
@@ -38,7 +38,7 @@ describe("what a van has aboard", () => {
     expect(loadOf(stops).weightG).toBe(kg(most));
   });
 
-  test("says what there is too much of, in kilograms and boxes", () => {
+  test("names the exceeded limit, in kilograms and boxes", () => {
     const stops = [stop("a", 30.05), stop("b", 20)];
     const trip = (limits: ReturnType<typeof room>) => overLoad({ ...limits, stops });
     expect(trip(room(null))).toBeNull();
@@ -61,7 +61,7 @@ describe("a trip over two vans", () => {
     expect(split).toEqual({ first: [...first], second: [...second], why: null });
   });
 
-  test("boxes count where there is a limit of them", () => {
+  test("boxes count if there is a limit for them", () => {
     const stops = [stop("a", 10), stop("b", 10), stop("c", 10)];
     const split = splitTrip(stops, [room(null, 1), room(90, 2)]);
     expect(split).toMatchObject({ first: ["a"], second: ["b", "c"], why: null });
@@ -86,19 +86,19 @@ describe("a trip over two vans", () => {
       [50, 50],
       "No way was found to share these stops that leaves both vans room: single stops are too large for it.",
     ],
-  ])("says why not where %s", (_, weights, [one, two], why) => {
+  ])("gives the reason if %s", (_, weights, [one, two], why) => {
     const stops = weights.map((weight, at) => stop("abcd".charAt(at), weight));
     const split = splitTrip(stops, [room(one ?? 0), room(two ?? 0)]);
     expect(split.why).toBe(why);
     expect([...split.first, ...split.second].sort()).toEqual(stops.map(({ id }) => id));
   });
 
-  test("says which van has too much, also of a sharing by hand", () => {
+  test("names the overloaded van, also for a division by hand", () => {
     const over = whatIsOver([[stop("a", 50)], [stop("b", 20)]], [room(40), room(40, 1)]);
     expect(over).toBe("The first van: 50 kg of 40. The second van: 2 boxes of 1.");
   });
 
-  test("each stop is on one van, in the order of the road, and none has too much where that can be", () => {
+  test("each stop is on one van, in the order of the trip, and no van is overloaded if that is possible", () => {
     const random = seeded(7);
     const upTo = (most: number) => Math.floor(random() * (most + 1));
     let possible = 0;
@@ -130,7 +130,7 @@ describe("a trip over two vans", () => {
     expect(possible).toBeLessThan(390);
   });
 
-  test("sixty stops are shared, or it is said that they cannot be", () => {
+  test("sixty stops are divided, or reported as impossible", () => {
     const stops = Array.from({ length: 60 }, (_, at) => stop(`s${at}`, 10 + (at % 7)));
     const half = loadOf(stops).weightG / 2000;
     const why = (kilograms: number) => splitTrip(stops, [room(kilograms), room(kilograms)]).why;

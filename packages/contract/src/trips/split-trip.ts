@@ -1,7 +1,7 @@
 import { fillOf, isTooMuch, type Load, type Room, tooMuchWords } from "../vehicles/van-load.ts";
 import { type LoadedStop, loadOf } from "./trip-load.ts";
 
-/** Sharings that are tried before it is said that none was found: some tenths of a second in a browser. */
+/** Divisions that are tried before the search gives up: some tenths of a second in a browser. */
 const mostTries = 50_000;
 
 export interface SplitStop extends LoadedStop {
@@ -10,16 +10,16 @@ export interface SplitStop extends LoadedStop {
 }
 
 export interface Split {
-  /** Ids of the stops that the first van keeps, and of those that go to the second, each in the order of the road. */
+  /** Ids of the stops of the first and the second van, each in the order of the trip. */
   first: string[];
   second: string[];
-  /** Why a van has too much all the same; null when both have room. */
+  /** Why a van is overloaded anyway; null if both have room. */
   why: string | null;
 }
 
 /**
- * Shares the stops of a trip over two vans, each with one at the least. The road is cut once, where both are filled most evenly;
- * where no cut leaves both room, single stops change over. Where nothing does, the cut that comes nearest and the reason.
+ * Divides the stops of a trip between two vans, at least one each. It cuts the trip once where both loads are most even; if no cut leaves
+ * both vans enough room, it moves single stops. If nothing does, it returns the best cut and the reason.
  */
 export function splitTrip<S extends SplitStop>(
   stops: readonly S[],
@@ -49,7 +49,7 @@ export function splitTrip<S extends SplitStop>(
   return { first: ids(first), second: ids(second), why };
 }
 
-/** Which van has too much in a sharing, in words: "The second van: 412 kg of 400."; null when both have room. */
+/** Which van of a division is overloaded, in words: "The second van: 412 kg of 400."; null if both have room. */
 export function whatIsOver(
   halves: readonly [readonly LoadedStop[], readonly LoadedStop[]],
   rooms: readonly [Room, Room],
@@ -63,7 +63,7 @@ export function whatIsOver(
 
 type Halves<S> = [S[], S[]];
 
-/** A sharing that leaves both room, the heaviest stops placed first; null when there is none, or none was found in time. */
+/** A division that leaves both vans enough room, placing the heaviest stops first; null if there is none, or none was found in time. */
 function sharing<S extends SplitStop>(
   stops: readonly S[],
   rooms: readonly [Room, Room],
@@ -74,7 +74,7 @@ function sharing<S extends SplitStop>(
   const vanOf = new Map<S, 0 | 1>();
   const half = (van: 0 | 1) => stops.filter((stop) => vanOf.get(stop) === van);
   let tries = 0;
-  // What is aboard at most never falls when a stop joins, so that a van which is full already stays so.
+  // The largest load never falls when a stop is added, so a full van stays full.
   const place = (at: number): Halves<S> | null => {
     const stop = heavyFirst[at];
     if (stop === undefined) {
@@ -99,7 +99,7 @@ function sharing<S extends SplitStop>(
 const notFound =
   "No way was found to share these stops that leaves both vans room: single stops are too large for it.";
 
-/** Why no sharing can leave both vans room; null while there may be one. */
+/** Why no division can leave both vans enough room; null if one may exist. */
 function whyNever(
   stops: readonly SplitStop[],
   rooms: readonly [Room, Room],

@@ -5,20 +5,20 @@ import { tripMay } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
-// What can still be put right about a trip's start: its odometer, the start itself, and a kit that nobody has verified.
+// Corrections of a trip's start: its odometer, undoing the start, and verifying a kit at the van.
 
 const refused = (message: string) => refusal("transition_refused", message, "status");
 
-/** The odometer at the start was typed wrong. It may be any that the vehicle can have had then. Metres. */
+/** Corrects a mistyped odometer at the start, to any value that the vehicle can have had then. Metres. */
 export function correctStartOf<R extends Run>(trip: R, odoStartM: number): Moved<R> {
   if (trip.odoStartM === odoStartM) return stays(trip);
-  // A trip that a device has kept since before this was noted has no odometer of before.
+  // A trip that a device stored before this field existed has no previous odometer.
   const no = tripMustRun(trip) ?? odometerMayStart(odoStartM, trip.odoBeforeM ?? 0);
   if (no !== null) return stays(trip, no);
   return goesOn({ ...trip, odoStartM, vehicleOdometerM: odoStartM }, trip.stops);
 }
 
-/** A start is undone until somebody has been at a stop, or skipped one. */
+/** A start can be undone until a stop was visited or skipped. */
 export function startMayBeUndone(trip: Run): Refusal | null {
   const no = tripMay("undo_start", trip);
   if (no !== null) return no;
@@ -27,7 +27,7 @@ export function startMayBeUndone(trip: Run): Refusal | null {
   return refused(`${begun.placeName} has been entered already: finish the trip instead.`);
 }
 
-/** The trip is released again, and everything that was loaded is back at base as it was packed. Not started, it stays as it is. */
+/** The trip is released again, and everything loaded is back at base as it was packed. A trip that was not started is unchanged. */
 export function undoStartOf<R extends Run>(trip: R): Moved<R> {
   if (trip.status === "released") return stays(trip);
   const no = startMayBeUndone(trip);
@@ -42,13 +42,13 @@ export function undoStartOf<R extends Run>(trip: R): Moved<R> {
   return goesOn({ ...trip, status: "released", ...odometers, startedAt: null }, stops, kits);
 }
 
-/** What the start had left behind is to be loaded again. */
+/** Kits that were left behind at the start can be loaded again. */
 function notLeft(line: StopLine): StopLine {
   const left = line.status === "failed" && line.result === "not_ready" && line.doneAt === null;
   return left ? { ...line, status: "open", result: null, note: null } : line;
 }
 
-/** A second look at the van: then the kit is loaded when the trip starts. Verified already, it stays so. */
+/** Verifies a kit at the van, which then is loaded when the trip starts. A kit that was verified already is unchanged. */
 export function verifyAtVan<R extends Run>(
   trip: R,
   { stopId, lineId }: { stopId: string; lineId: string },

@@ -21,7 +21,7 @@ import type { Stop, StopLine } from "./trip.ts";
 const noSuchStop = refusal("not_found", "There is no such stop on this trip.");
 const noSuchLine = refusal("not_found", "There is no such line at this stop.");
 
-/** Arrives at a stop; one that was skipped opens again with the lines that were left out. */
+/** Arrives at a stop; a skipped one opens again with the lines that were left out. */
 export function arrive<R extends Run>(trip: R, stopId: string, at: string): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
   if (!stop) return stays(trip, noSuchStop);
@@ -37,8 +37,8 @@ export function arrive<R extends Run>(trip: R, stopId: string, at: string): Move
 }
 
 /**
- * Hands a kit over, takes one aboard, says why not, or takes any of that back. The same answer again changes nothing; until the
- * stop is finished every answer may still be another.
+ * Delivers or collects a kit, records why not, or undoes any of these. The same answer again changes nothing; until the stop is finished
+ * every answer may be changed.
  */
 export function settle<R extends Run>(
   trip: R,
@@ -67,7 +67,7 @@ export function settle<R extends Run>(
   return goesOn(trip, withStop(trip, { ...stop, lines }), kits);
 }
 
-/** What happens to the kit of a line that is said to be done, or not to be after all; null where it stays where it is. */
+/** What happens to the kit of a line that is marked as done, or unmarked; null if it stays where it is. */
 function eventOf(
   line: StopLine,
   result: Body<typeof settleStopLine>["result"],
@@ -96,7 +96,7 @@ function lineAfter(
     : { ...line, ...said, status: "failed", boxesActual: null };
 }
 
-/** Finishes or skips a stop; lines still open are not done. Finished already, only what was said of it may follow. */
+/** Finishes or skips a stop; open lines become not done. If it is finished already, only its notes may be added. */
 export function leave<R extends Run>(
   trip: R,
   stopId: string,
@@ -125,7 +125,7 @@ export function leave<R extends Run>(
     line.status === "open" ? { ...line, status: "failed", result: "skipped" } : line,
   );
   const status: Stop["status"] = skipping ? "skipped" : statusOnLeaving(lines);
-  // Nobody there, a locked gate: somebody drove there all the same, and its leg counts.
+  // The school was closed or the gate locked: somebody drove there, so its leg counts.
   const arrivedAt = body.wasThere === true ? (stop.arrivedAt ?? at) : stop.arrivedAt;
   const gone = { status, skipReason: body.skipReason ?? null, arrivedAt, leftAt: at, lines };
   return goesOn(trip, withStop(trip, { ...stop, ...said, ...gone }));

@@ -12,7 +12,7 @@ const out = testLine("1", { status: "done", result: "done" });
 const stop = testStop("p1", { status: "arrived", lines: [out] });
 const both = { photoAtStop: "needed", signatureAtStop: "needed" } as const;
 
-describe("what is needed where kits are handed over", () => {
+describe("the required proof of a delivery", () => {
   test.each([
     ["nothing is asked", { photoAtStop: "off", signatureAtStop: "off" }, [], undefined, null],
     [
@@ -38,11 +38,11 @@ describe("what is needed where kits are handed over", () => {
     ["only taken back", [testLine("1", { action: "collect", status: "done" })]],
     ["refused by the school", [testLine("1", { status: "failed", result: "refused" })]],
     ["nothing on the list", []],
-  ])("not where it was %s", (_, lines) => {
+  ])("is not required if it was %s", (_, lines) => {
     expect(proofMayBeMissing(both, { ...stop, lines }, undefined)).toBeNull();
   });
 
-  test("a reason said before holds, and a skipped stop needs none", () => {
+  test("an earlier reason still counts, and a skipped stop needs none", () => {
     expect(proofMayBeMissing(both, { ...stop, noProof: "Nobody there" }, undefined)).toBeNull();
     const trip = testTrip([testStop("p1", { lines: [testLine("1")] })], {
       ...both,
@@ -58,13 +58,13 @@ describe("adding a photo or a signature", () => {
     expect(proofMayBeAdded({ ...stop, status }, "photo") === null).toBe(status === "arrived");
   });
 
-  test("not without end", () => {
+  test("up to a maximum", () => {
     const proofs = Array.from({ length: mostProofs }, (_, n) => ({ ...photo, id: `f${n}` }));
     expect(proofMayBeAdded({ ...stop, proofs }, "photo")?.message).toContain("has 6 photos");
     expect(proofMayBeAdded({ ...stop, proofs }, "signature")).toBeNull();
   });
 
-  test("the same again changes nothing, who signs again replaces, and says who received", () => {
+  test("the same one again changes nothing; a new signature replaces the earlier one and names who received", () => {
     const trip = testTrip([stop], { status: "in_progress" });
     const add = (from: typeof trip, proofId: string, signedBy?: string) =>
       afterMove(

@@ -2,13 +2,13 @@ import { refusal, type Refusal } from "../refusal.ts";
 import type { Stop, Trip } from "./trip.ts";
 import type { ProofAsked } from "./stop-proof.ts";
 
-/** Photos of one stop at most. */
+/** Maximum photos of one stop. */
 export const mostProofs = 6;
 
 export const proofKinds = ["photo", "signature"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** What was asked of this trip when it was released. A picture that a phone has kept since before says nothing of it. */
+/** What the branch required when this trip was released. A trip that a phone stored before this field existed has none. */
 export type ProofsAsked = Partial<Pick<Trip, "photoAtStop" | "signatureAtStop">>;
 type Proved = Partial<Pick<Stop, "proofs">>;
 type Handed = Proved & { lines: readonly Pick<Stop["lines"][number], "action" | "status">[] };
@@ -21,7 +21,7 @@ export function proofsOf(kind: ProofKind, { proofs = [] }: Proved): Stop["proofs
   return proofs.filter(({ signedBy }) => (signedBy === null) === (kind === "photo"));
 }
 
-/** What is needed here and is not there: nothing where nothing was handed over. */
+/** The required proof that is missing; nothing is required if nothing was handed over. */
 export function proofsMissing(trip: ProofsAsked, stop: Handed): ProofKind[] {
   const handed = stop.lines.some((line) => line.action === "deliver" && line.status === "done");
   if (!handed) return [];
@@ -30,7 +30,7 @@ export function proofsMissing(trip: ProofsAsked, stop: Handed): ProofKind[] {
   );
 }
 
-/** A stop is finished with what is needed of it, or with a word why that is not there. */
+/** A stop is finished with the required proof, or with a reason for its absence. */
 export function proofMayBeMissing(
   trip: ProofsAsked,
   stop: Handed & Pick<Stop, "placeName" | "noProof">,
@@ -49,7 +49,7 @@ function missingWords(missing: readonly ProofKind[]): string {
   return missing.length === 2 ? "A photo and a signature" : `A ${missing.join("")}`;
 }
 
-/** May this be added at the stop? While one is there, and not without end; who signs again replaces what was signed. */
+/** Whether this may be added at the stop: during the stop, and up to a maximum; a new signature replaces the earlier one. */
 export function proofMayBeAdded(
   stop: Proved & Pick<Stop, "status" | "placeName">,
   kind: ProofKind,

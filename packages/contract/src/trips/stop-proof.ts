@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { id, instant } from "../wire.ts";
 
-// What shows that kits were handed over at a stop.
+// The proof that kits were handed over at a stop.
 
-/** Whether a branch's drivers are asked for it: not at all, where they like, or at each stop that hands something over. */
+/** Whether a branch's drivers are asked for proof: never, optionally, or at each stop with a delivery. */
 export const proofAsked = z.enum(["off", "on", "needed"]);
 export type ProofAsked = z.output<typeof proofAsked>;
 
 export const stopProof = z.object({
-  /** The file's. */
+  /** The id of its file. */
   id,
-  /** Whose signature it is; null where it is a photo. */
+  /** Who signed; null for a photo. */
   signedBy: z.string().nullable(),
   at: instant,
 });

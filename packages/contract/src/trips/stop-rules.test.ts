@@ -30,7 +30,7 @@ const line = {
   note: null,
 } as const;
 
-test("stops are entered while the trip is under way", () => {
+test("stops are entered only during the trip", () => {
   const may = tripStatuses.filter((status) => tripMustRun({ name: "North", status }) === null);
   expect(may).toEqual(["in_progress"]);
 });
@@ -40,7 +40,7 @@ describe("arriving", () => {
     const may = status === "pending" || status === "skipped";
     expect(stopMayBeArrivedAt(stop(status), []) === null).toBe(may);
   });
-  test("one stop at a time: the other one is named", () => {
+  test("one stop at a time: the refusal names the other one", () => {
     const others = [stop("pending"), stop("arrived", "s2")];
     expect(stopMayBeArrivedAt(stop("pending"), others)?.message).toContain("Ōrere School");
     expect(stopMayBeArrivedAt(stop("pending"), [stop("arrived")])).toBeNull();
@@ -62,7 +62,7 @@ describe("leaving", () => {
   ] as const)("$status, skipping $skipping: $may", ({ status, lines, skipping, may }) => {
     expect(stopMayBeLeft({ ...stop(status), lines }, skipping) === null).toBe(may);
   });
-  test("is done when every line is, and without lines", () => {
+  test("a stop is done if every line is, or if it has none", () => {
     expect(statusOnLeaving([])).toBe("done");
     expect(statusOnLeaving([{ status: "done" }])).toBe("done");
     expect(statusOnLeaving([{ status: "done" }, { status: "failed" }])).toBe("partial");
@@ -80,29 +80,29 @@ describe("settling a line", () => {
   ] as const)("$given at the stop: $may", ({ given, may }) => {
     expect(lineMayBeSettled(here, line, given) === null).toBe(may);
   });
-  test("not before arriving, not after leaving", () => {
+  test("not before the arrival, not after finishing", () => {
     for (const status of stopStatuses) {
       expect(lineMayBeSettled(stop(status), line, { result: "done" }) === null).toBe(
         status === "arrived",
       );
     }
   });
-  test("what has changed hands may be unticked, refused or counted again", () => {
+  test("a done line may be undone, refused or counted again", () => {
     const done = { ...line, status: "done", result: "missing_box", boxesActual: 2 } as const;
     expect(lineMayBeSettled(here, done, { result: "refused" })).toBeNull();
     expect(lineMayBeSettled(here, done, { result: "open" })).toBeNull();
     expect(lineMayBeSettled(here, done, { result: "done", boxesActual: 3 })).toBeNull();
   });
-  test("what was not possible may become possible", () => {
+  test("a line that was not possible may become possible", () => {
     const failed = { ...line, status: "failed", result: "refused" } as const;
     expect(lineMayBeSettled(here, failed, { result: "done" })).toBeNull();
   });
-  test("a box short is done with a box missing", () => {
+  test("a line with a missing box is done, with its box missing", () => {
     expect(resultOf(line, { result: "done" })).toBe("done");
     expect(resultOf(line, { result: "done", boxesActual: 2 })).toBe("missing_box");
     expect(resultOf(line, { result: "wrong_kit" })).toBe("wrong_kit");
   });
-  test("the same answer again is the same", () => {
+  test("which answers count as the same", () => {
     const done = { ...line, status: "done", result: "done", boxesActual: 3 } as const;
     const failed = { ...line, status: "failed", result: "refused" } as const;
     expect(isSameSettlement(line, { result: "done" })).toBe(false);

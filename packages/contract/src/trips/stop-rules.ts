@@ -24,7 +24,7 @@ export type Settlement = {
 
 const refused = (message: string, path = "status") => refusal("transition_refused", message, path);
 
-/** Stops are worked on while the trip is under way. */
+/** Stops are entered only during the trip. */
 export function tripMustRun(trip: Pick<Trip, "name" | "status">): Refusal | null {
   if (trip.status === "in_progress") return null;
   return refused(
@@ -32,7 +32,7 @@ export function tripMustRun(trip: Pick<Trip, "name" | "status">): Refusal | null
   );
 }
 
-/** Stops in any order, one at a time; a skipped one may be gone to after all. */
+/** Stops can be visited in any order, one at a time; a skipped one may be visited after all. */
 export function stopMayBeArrivedAt(stop: StopFacts, stops: readonly StopFacts[]): Refusal | null {
   if (stop.status !== "pending" && stop.status !== "skipped") {
     return refused(`${stop.placeName} has been finished already.`);
@@ -42,7 +42,7 @@ export function stopMayBeArrivedAt(stop: StopFacts, stops: readonly StopFacts[])
   return null;
 }
 
-/** Without a reason to skip it, a stop is finished only after arriving; with kits handed over it is no longer skipped. */
+/** A stop is finished only after its arrival, unless it is skipped with a reason; after a kit was handed over it can't be skipped. */
 export function stopMayBeLeft(
   stop: StopFacts & { lines: readonly Pick<StopLine, "status">[] },
   skipping: boolean,
@@ -62,7 +62,7 @@ export function stopMayBeLeft(
   return null;
 }
 
-/** What a finished stop is called: done when everything on it was. */
+/** The status of a finished stop: done if all of its lines are. */
 export function statusOnLeaving(lines: readonly Pick<StopLine, "status">[]): "done" | "partial" {
   return lines.every((line) => line.status === "done") ? "done" : "partial";
 }
@@ -71,7 +71,7 @@ export function kitWords(line: Pick<StopLine, "kitCode" | "kitTypeName">): strin
   return line.kitCode ?? line.kitTypeName ?? "The kit";
 }
 
-/** Sent again, the same answer for a line changes nothing. */
+/** Whether an answer is the same as the present one, so that sending it again changes nothing. */
 export function isSameSettlement(line: LineFacts, given: Settlement): boolean {
   if (line.status === "open" || given.result === "open") return line.status === given.result;
   if (given.result !== "done") {
@@ -80,7 +80,7 @@ export function isSameSettlement(line: LineFacts, given: Settlement): boolean {
   return line.status === "done" && line.boxesActual === (given.boxesActual ?? line.boxesExpected);
 }
 
-/** Lines are settled while at the stop: until it is finished each may be ticked, unticked, counted again or said not to be possible. */
+/** Lines are settled during the stop: until it is finished each may be ticked, unticked, counted again or marked as not possible. */
 export function lineMayBeSettled(
   stop: StopFacts,
   line: LineFacts,
@@ -108,7 +108,7 @@ export function lineMayBeSettled(
   return null;
 }
 
-/** A kit moves with its line. One that the records do not have in the van is handed over with a word of how it got there. */
+/** A kit moves with its line. One that the records do not have in the van needs a note of how it got there. */
 export function kitMayMove(
   stop: Pick<Stop, "schoolId">,
   line: Pick<StopLine, "action" | "kitId" | "kitCode" | "kitTypeName" | "kitIs" | "status">,
@@ -127,7 +127,7 @@ export function kitMayMove(
   return null;
 }
 
-/** The driver has a kit in hand that the records have elsewhere: a finding, never a refusal. */
+/** The driver has a kit that the records have elsewhere: this becomes a finding, and is never refused. */
 export function isFound(line: Pick<StopLine, "action" | "kitIs">): boolean {
   return line.kitIs !== (line.action === "deliver" ? "aboard" : "here");
 }
@@ -141,7 +141,7 @@ export function bookedWords({
   return kitState === null ? null : kitStateWords[kitState];
 }
 
-/** Done with a box missing is done, and raises a task. */
+/** Whether a line is done with a box missing, which creates a task. */
 export function resultOf(line: LineFacts, given: Settlement): NonNullable<StopLine["result"]> {
   if (given.result !== "done" && given.result !== "open") return given.result;
   return (given.boxesActual ?? line.boxesExpected) < line.boxesExpected ? "missing_box" : "done";

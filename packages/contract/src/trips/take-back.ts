@@ -8,8 +8,8 @@ import type { Stop, StopLine } from "./trip.ts";
 const refused = (message: string) => refusal("transition_refused", message, "status");
 
 /**
- * May the arrival at a stop, or its end, be taken back? Until anything has been entered there, or at another stop since:
- * a wrong tap is noticed at once.
+ * Whether the arrival at a stop, or its end, may be undone: until anything else was entered there, or at another stop since, because a
+ * wrong tap is noticed at once.
  */
 export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal | null {
   if (stop.status === "arrived") {
@@ -28,7 +28,7 @@ export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal 
   return later ? refused(`${later.placeName} has been finished since.`) : null;
 }
 
-/** The stop whose arrival or end was entered last and may still be taken back, or null. */
+/** The stop whose arrival or end was entered last and may still be undone, or null. */
 export function stopToTakeBack(trip: Run): Stop | null {
   if (trip.status !== "in_progress") return null;
   const schools = trip.stops.filter((stop) => stop.kind !== "base");
@@ -41,7 +41,7 @@ function laterOf(last: Stop | null, stop: Stop): Stop {
   return last === null || (stop.leftAt ?? "") >= (last.leftAt ?? "") ? stop : last;
 }
 
-/** One step back: an arrival is not one, a finished or skipped stop goes on as it was before. Not begun, it stays so. */
+/** Undoes one step: an arrival is removed, a finished or skipped stop is open again. A stop without an arrival is unchanged. */
 export function takeBack<R extends Run>(trip: R, stopId: string): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
   if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));

@@ -1,7 +1,7 @@
 import type { Run } from "./trip-run.ts";
 import type { Stop, StopLine, Trip } from "./trip.ts";
 
-// Trips for tests, said by what is different about them.
+// Trips for tests; each test names only the facts that matter to it.
 
 const km = (n: number) => n * 1000;
 

@@ -4,7 +4,7 @@ import { byId, day, id, label, metres, rowVersion } from "../wire.ts";
 import { decisionChoices } from "./trip-end.ts";
 import { stop, tripDetail } from "./trip.ts";
 
-/** What the desk does with a trip after its release: takes the plan's changes over, corrects, decides, closes. */
+/** The office's actions on a released trip: accepting the plan's changes, correcting, deciding, closing. */
 
 export const takePlanOver = route({
   method: "POST",
@@ -26,7 +26,7 @@ export const decideDifferences = route({
     "Decide alike on things that differ from the plan; `again` puts them on another trip, or on a new one of a day; null opens them again",
   params: byId,
   body: z.object({
-    /** The differences' keys. */
+    /** The keys of the differences. */
     differences: z.array(z.string().min(1).max(60)).min(1).max(200),
     decision: z.enum(decisionChoices).nullable(),
     note: label.optional(),

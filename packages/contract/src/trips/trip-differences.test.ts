@@ -31,7 +31,7 @@ const decided = (difference: string): TripDecision => ({
   at: "2026-11-24T08:30:00.000Z",
 });
 
-describe("what differs from the plan", () => {
+describe("the differences between a trip and its plan", () => {
   const stop = (line: Partial<StopLine>, over: Partial<Stop> = {}) =>
     testStop("p1", { status: "done", lines: [testLine("1", line)], ...over });
   test.each<{ what: string; stop: Stop; found: [string, string][] }>([
@@ -94,7 +94,7 @@ describe("what differs from the plan", () => {
     expect(differencesOf(trip).map(({ key, kind }) => [key, kind])).toEqual(found);
   });
 
-  test("a skipped stop is about its hand-overs that were left out, and no others", () => {
+  test("a skipped stop lists its deliveries and collections that were left out", () => {
     const lines = [testLine("1", failed("skipped")), testLine("3", failed("not_ready"))];
     const [skipped] = differencesOf(finished([testStop("p1", { status: "skipped", lines })], 1000));
     expect(skipped?.lines.map((line) => line.id)).toEqual(["1"]);
@@ -111,7 +111,7 @@ describe("what differs from the plan", () => {
   });
 });
 
-test("only what came home as it was packed is put back on the shelf", () => {
+test("only a kit that came back as it was packed can be put on the shelf", () => {
   const home = { ...failed("skipped"), kitState: "packed" } as const;
   const counted = { ...failed("skipped"), kitState: "in_check" } as const;
   const stop = (line: Partial<StopLine>) =>
@@ -122,7 +122,7 @@ test("only what came home as it was packed is put back on the shelf", () => {
   expect(choices(counted)).toEqual(["again", "dropped"]);
 });
 
-describe("closing", () => {
+describe("closing a trip", () => {
   const trip = finished(
     [
       testStop("p1", { status: "done", lines: [testLine("1", failed("refused"))] }),
@@ -131,7 +131,7 @@ describe("closing", () => {
     1030,
   );
 
-  test("waits until each difference has been decided on", () => {
+  test("is refused until each difference was decided on", () => {
     expect(openDifferences(trip, []).length).toBe(2);
     expect(tripMayBeReconciled(trip, [])?.message).toContain("2 things differ");
     expect(tripMayBeReconciled(trip, [decided("line:1")])?.message).toContain("One thing differs");
@@ -140,7 +140,7 @@ describe("closing", () => {
     expect(tripMayBeReconciled(running, [])?.message).toContain("under way");
   });
 
-  test("takes the answers that fit, of what differs still", () => {
+  test("stores the decisions that are possible for the differences that still exist", () => {
     expect(mayDecide(trip, { difference: "line:1", decision: "dropped" })).toBeNull();
     expect(mayDecide(trip, { difference: "line:1", decision: null })).toBeNull();
     expect(mayDecide(trip, { difference: "line:1", decision: "found" })?.details[0]?.path).toBe(
@@ -151,7 +151,7 @@ describe("closing", () => {
     expect(mayDecide(closed, { difference: "line:1", decision: "dropped" })).not.toBeNull();
   });
 
-  test("every kind has an answer", () => {
+  test("every kind of difference has possible decisions", () => {
     for (const choices of Object.values(decisionsFor)) expect(choices.length).toBeGreaterThan(0);
   });
 });

@@ -14,44 +14,44 @@ export type DifferenceKind =
   | "found"
   | "kilometres";
 
-/** One thing that did not go as planned. */
+/** One difference between a trip and its plan. */
 export interface Difference {
-  /** Stays the same however often it is asked for. */
+  /** Stable: computing the differences again gives the same key. */
   key: string;
   kind: DifferenceKind;
   stop: Stop | null;
-  /** The hand-overs that it is about: all that were left out of a skipped stop, otherwise one. */
+  /** The lines that it is about: for a skipped stop all that were left out, otherwise one. */
   lines: readonly StopLine[];
 }
 
 export type Decision = TripDecision["decision"];
 
-/** What can be decided on each; `again` is for what was left out, and puts it on another trip. */
+/** The possible decisions for each kind; `again` puts what was left out on another trip. */
 export const decisionsFor: Readonly<Record<DifferenceKind, readonly Decision[]>> = {
   stop_skipped: ["again", "shelved", "dropped"],
   not_ready: ["again", "dropped"],
   not_done: ["again", "shelved", "dropped"],
   box_missing: ["asked", "found", "written_off"],
   unplanned: ["accepted"],
-  // What the records got wrong.
+  // Differences in which the records were wrong.
   found: ["not_entered", "wrong_school", "wrong_label", "unknown_cause"],
   kilometres: ["accepted"],
 };
 
-/** Kits of a difference that came home as they were packed: only they can be put back on the shelf. */
+/** Kits of a difference that came back as they were packed: only these can be put on the shelf. */
 export function sealedOf({ lines }: Difference): StopLine[] {
   return lines.filter(
     (line) => line.action === "deliver" && line.status === "failed" && line.kitState === "packed",
   );
 }
 
-/** What can be decided on this one. */
+/** The possible decisions for this difference. */
 export function choicesFor(difference: Difference): readonly Decision[] {
   const sealed = sealedOf(difference).length > 0;
   return decisionsFor[difference.kind].filter((decision) => decision !== "shelved" || sealed);
 }
 
-/** Everything in which a driven trip differs from its plan, in the order of the drive, the kilometres last. */
+/** All differences between a driven trip and its plan, in the order of the drive, with the distance last. */
 export function differencesOf(trip: Run): Difference[] {
   const found = trip.stops.flatMap(differencesAt);
   const { odoStartM, odoEndM } = trip;
@@ -69,7 +69,7 @@ function differencesAt(stop: Stop): Difference[] {
     if (line.status === "failed" && notLoaded) return "not_ready";
     if (line.status === "failed") return skipped ? null : "not_done";
     if (line.result === "missing_box") return "box_missing";
-    // A picture kept on a device since before findings were noted has no such word.
+    // A trip that a device stored before this field existed has none.
     if (line.status === "done" && (line.booked ?? null) !== null) return "found";
     const unplanned = line.unplanned || line.allocationId === null;
     return line.status === "done" && unplanned ? "unplanned" : null;
@@ -83,13 +83,13 @@ function differencesAt(stop: Stop): Difference[] {
   return [{ key: `stop:${stop.id}`, kind: "stop_skipped", stop, lines }, ...one];
 }
 
-/** Those that nobody has decided on yet. */
+/** The differences that nobody has decided on yet. */
 export function openDifferences(trip: Run, decisions: readonly TripDecision[]): Difference[] {
   const decided = new Set(decisions.map((each) => each.difference));
   return differencesOf(trip).filter((each) => !decided.has(each.key));
 }
 
-/** A trip is closed with the truth: every difference has been decided on. */
+/** A trip can be closed only after every difference was decided on. */
 export function tripMayBeReconciled(trip: Run, decisions: readonly TripDecision[]): Refusal | null {
   const move = tripMay("reconcile", trip);
   if (move !== null) return move;
@@ -102,7 +102,7 @@ export function tripMayBeReconciled(trip: Run, decisions: readonly TripDecision[
   );
 }
 
-/** Decisions are made between the drive and the closing, each from what fits the difference. */
+/** Decisions are made between the end of the drive and closing, each from the possible ones for its difference. */
 export function mayDecide(
   trip: Run,
   { difference, decision }: { difference: string; decision: Decision | null },

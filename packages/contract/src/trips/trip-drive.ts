@@ -5,7 +5,7 @@ import { byId, id, instant, label, metres, note } from "../wire.ts";
 import { reasonsNot } from "./line-reasons.ts";
 import { tripDetail } from "./trip.ts";
 
-/** A driver's day, stop by stop: what each call writes is reckoned by trip-moves.ts, on the phone as on the server. */
+/** A driver's calls, stop by stop: trip-moves.ts computes their effect, on the phone as on the server. */
 const access = ["trips:run", "trips:run-own"] as const;
 
 export const startTrip = route({
@@ -103,11 +103,11 @@ export const leaveStop = route({
   params: byId.extend({ stopId: id }),
   body: z.object({
     skipReason: label.optional(),
-    /** Skipped in front of the school, so that the way there counts. */
+    /** Skipped at the school's gate, so the drive there counts. */
     wasThere: z.boolean().optional(),
     receivedBy: label.optional(),
     note: note.optional(),
-    /** Why there is no photo or no signature, where one is needed. */
+    /** Why a required photo or signature is missing. */
     noProof: label.optional(),
     legActualM: metres.optional(),
     at: instant.optional(),

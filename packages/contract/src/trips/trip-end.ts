@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, metres } from "../wire.ts";
 
-// What is said of a trip beside its run: what the office decided at its end, how its odometer was corrected, and which late
-// kits it could collect.
+// Data of a trip beside its stops: the office's decisions, corrections of its odometer, and late kits that it could collect.
 
 export const proposedCollection = z.object({
   schoolId: id,
@@ -40,7 +39,7 @@ export type TripDecision = z.output<typeof tripDecision>;
 
 export const odometerCorrection = z.object({
   startBeforeM: metres,
-  /** Null where the start alone was corrected, while the trip was under way. */
+  /** Null if only the start was corrected, during the trip. */
   endBeforeM: metres.nullable(),
   startM: metres,
   endM: metres.nullable(),

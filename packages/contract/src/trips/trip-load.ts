@@ -9,8 +9,8 @@ export interface LoadedStop {
 }
 
 /**
- * The most that is aboard at any moment of the drive, in this order of stops: everything for the schools at the start, then less by
- * what is handed over and more by what is taken back at each.
+ * The largest load at any time of the drive, in this order of stops: all deliveries at the start, then less by each delivery and more by
+ * each collection.
  */
 export function loadOf(stops: readonly LoadedStop[]): Load {
   const out = stops.map((stop) => sizeOf(stop, "deliver"));
@@ -27,13 +27,13 @@ export function loadOf(stops: readonly LoadedStop[]): Load {
   return { weightG: most((load) => load.weightG), boxes: most((load) => load.boxes) };
 }
 
-/** What of a trip its vehicle has no room for, as "412 kg of 400"; null when it fits, or nobody has said what it carries. */
+/** The exceeded limit of a trip's vehicle, as "412 kg of 400"; null if it fits, or the limits are unknown. */
 export function overLoad(trip: Room & { stops: readonly LoadedStop[] }): string | null {
   const load = loadOf(trip.stops);
   return isTooMuch(load, trip) ? tooMuchWords(load, trip) : null;
 }
 
-/** A draft of two schools or more is split; a released one has been promised to its driver as it is. */
+/** Only a draft with two schools or more can be split; a released one was already shown to its driver. */
 export function tripMaySplit(
   trip: Pick<Trip, "name" | "status">,
   stops: readonly Pick<Stop, "kind">[],

@@ -25,7 +25,7 @@ const leave = (
   body: Extract<DriverMove, { kind: "leave" }>["body"] = {},
 ): DriverMove => ({ kind: "leave", stopId, body });
 
-/** After all of them; the first that is refused fails the test. */
+/** Applies all moves; a refusal fails the test. */
 const after = (run: Run, ...moves: DriverMove[]): Run =>
   moves.reduce((now, move) => {
     const moved = afterMove(now, move, at);
@@ -37,7 +37,7 @@ const lineOf = (run: Run, id: string) =>
   run.stops.flatMap((each) => each.lines).find((each) => each.id === id);
 
 describe("starting", () => {
-  test("takes aboard what was packed for this delivery, and says why the rest stays", () => {
+  test("loads the kits that were packed for this delivery, and says why others stay", () => {
     const packedForOthers = line("2", { kitIs: "elsewhere" });
     const short = line("3", { kitState: "needs_top_up", kitIs: "elsewhere" });
     const noKit = line("4", { kitId: null, kitState: null, kitIs: "elsewhere" });
@@ -89,7 +89,7 @@ describe("a stop", () => {
   const out = () =>
     after(trip([stop("p1", { lines: [line("1"), line("2", waiting)] }), stop("p2")]), start);
 
-  test("handing over and taking aboard moves the kits", () => {
+  test("delivering and collecting moves the kits", () => {
     const here = after(out(), arrive("p1"));
     expect(here.stops[0]).toMatchObject({ status: "arrived", arrivedAt: at });
     const given = afterMove(here, settle("p1", "1"), at);
@@ -112,7 +112,7 @@ describe("a stop", () => {
     expect(gone.stopsDone).toBe(1);
   });
 
-  test("counting boxes again moves no kit a second time", () => {
+  test("counting boxes again doesn't move a kit a second time", () => {
     const given = after(out(), arrive("p1"), settle("p1", "1"));
     const again = afterMove(given, settle("p1", "1", { result: "done", boxesActual: 1 }), at);
     expect(again.refusal).toBeNull();
@@ -120,7 +120,7 @@ describe("a stop", () => {
     expect(lineOf(again.trip, "1")).toMatchObject({ boxesActual: 1, result: "missing_box" });
   });
 
-  test("a line that nobody settled is not done, and opens again when the stop is gone to after all", () => {
+  test("an unsettled line is not done, and opens again when the stop is visited after all", () => {
     const skipped = after(out(), leave("p1", { skipReason: "Gate locked" }));
     expect(skipped.stops[0]).toMatchObject({ status: "skipped", skipReason: "Gate locked" });
     expect(lineOf(skipped, "1")).toMatchObject({ status: "failed", result: "skipped" });
@@ -131,7 +131,7 @@ describe("a stop", () => {
     expect(partly.stops[0]?.status).toBe("partial");
   });
 
-  test("what is said of a finished stop may follow", () => {
+  test("notes may be added to a finished stop", () => {
     const gone = after(out(), arrive("p1"), leave("p1"), leave("p1", { note: "Back gate" }));
     expect(gone.stops[0]).toMatchObject({ status: "partial", note: "Back gate" });
   });
@@ -159,14 +159,17 @@ describe("a stop", () => {
   test.each([
     { over: { kitIs: "elsewhere" }, says: "was not loaded" },
     { over: { kitId: null, kitCode: null }, says: "Dem Bones has no kit" },
-  ] as const)("a kit that is somewhere else changes no hands: $says", ({ over, says }) => {
-    const stops = [stop("p1", { status: "arrived", lines: [line("1", over)] })];
-    const before = trip(stops, { status: "in_progress" });
-    expect(afterMove(before, settle("p1", "1"), at).refusal?.message).toContain(says);
-    expect(afterMove(before, settle("p1", "1", { result: "refused" }), at).refusal).toBeNull();
-  });
+  ] as const)(
+    "a kit that is elsewhere can't be delivered or collected: $says",
+    ({ over, says }) => {
+      const stops = [stop("p1", { status: "arrived", lines: [line("1", over)] })];
+      const before = trip(stops, { status: "in_progress" });
+      expect(afterMove(before, settle("p1", "1"), at).refusal?.message).toContain(says);
+      expect(afterMove(before, settle("p1", "1", { result: "refused" }), at).refusal).toBeNull();
+    },
+  );
 
-  test("a kit to collect that the records have elsewhere is a finding: it comes aboard, and what they said stays", () => {
+  test("a kit to collect that the records have elsewhere is a finding: it is loaded, and the records' place is noted", () => {
     const away = { ...waiting, kitIs: "elsewhere", kitState: "packed" } as const;
     const stops = [stop("p1", { status: "arrived", lines: [line("1", away)] })];
     const moved = afterMove(trip(stops, { status: "in_progress" }), settle("p1", "1"), at);
@@ -175,7 +178,7 @@ describe("a stop", () => {
     expect(moved.trip.stops[0]?.lines[0]).toMatchObject({ kitIs: "aboard", booked: "packed" });
   });
 
-  test("a reason in one's own words needs the words, and other words are another answer", () => {
+  test('the reason "other" needs words, and different words are a different answer', () => {
     const stops = [stop("p1", { status: "arrived", lines: [line("1", waiting)] })];
     const before = trip(stops, { status: "in_progress" });
     const other = (note?: string) =>
@@ -188,7 +191,7 @@ describe("a stop", () => {
   });
 
   test.each([arrive("p1"), settle("p1", "1"), leave("p1")])(
-    "waits for the trip to start: $kind",
+    "is refused before the trip starts: $kind",
     (move) => {
       const released = trip([stop("p1", { lines: [line("1")] })]);
       expect(afterMove(released, move, at).refusal?.message).toContain("while it is under way");
@@ -196,9 +199,9 @@ describe("a stop", () => {
   );
 });
 
-describe("a slip of a gloved hand", () => {
+describe("undoing a wrong tap", () => {
   const stops = () => [stop("p1", { lines: [line("1"), line("2", waiting)] }), base()];
-  test("a tick is taken back until the stop is finished, and the kit goes where it was", () => {
+  test("a tick can be undone until the stop is finished, and the kit goes back to its place", () => {
     const ticked = after(trip(stops()), start, arrive("p1"), settle("p1", "1"), settle("p1", "2"));
     const open = { result: "open" } as const;
     const moved = afterMove(ticked, settle("p1", "1", open), at);
@@ -213,12 +216,12 @@ describe("a slip of a gloved hand", () => {
     expect(lineOf(back.trip, "2")).toMatchObject({ status: "failed", kitIs: "here" });
     const left = after(moved.trip, leave("p1"));
     expect(afterMove(left, settle("p1", "2", open), at).refusal?.message).toContain("finished");
-    // The end taken back, its lines can be changed again.
+    // Once the end is undone, its lines can be changed again.
     const again = after(left, { kind: "take_back", stopId: "p1" });
     expect(afterMove(again, settle("p1", "2", open), at).refusal).toBeNull();
   });
 
-  test("the odometer at the start is corrected while the trip is under way, not below what was known", () => {
+  test("the odometer at the start can be corrected during the trip, but not below the vehicle's last known one", () => {
     const started = after(trip(stops()), start);
     const to = (n: number): DriverMove => ({ kind: "correct_start", body: { odoStartM: km(n) } });
     expect(afterMove(started, to(1500), at).trip).toMatchObject({
@@ -231,7 +234,7 @@ describe("a slip of a gloved hand", () => {
     expect(afterMove(trip(stops()), to(1500), at).refusal?.message).toContain("under way");
   });
 
-  test("a start is undone until somebody has been at a stop: all is as it was packed", () => {
+  test("a start can be undone until a stop was visited: everything is as it was packed", () => {
     const left = line("3", { kitIs: "unverified" });
     const before = trip([stop("p1", { lines: [line("1"), left] }), base()]);
     const moved = afterMove(after(before, start), { kind: "undo_start" }, at);
@@ -246,7 +249,7 @@ describe("a slip of a gloved hand", () => {
     expect(afterMove(arrived, { kind: "undo_start" }, at).refusal?.message).toContain("entered");
   });
 
-  test("a kit that nobody has verified is verified at the van, or handed over with a word of how it got there", () => {
+  test("an unverified kit is verified at the van, or delivered with a note of how it got there", () => {
     const before = trip([stop("p1", { lines: [line("1", { kitIs: "unverified" })] }), base()]);
     const verify: DriverMove = { kind: "verify", stopId: "p1", lineId: "1" };
     const loaded = after(before, verify, start);
@@ -266,11 +269,11 @@ describe("a slip of a gloved hand", () => {
   });
 });
 
-describe("finishing", () => {
+describe("finishing a trip", () => {
   const lines = [line("1"), line("2", waiting)];
   const round = () => trip([stop("p1", { lines }), base()]);
 
-  test("takes everything off the van; what was not handed over names its allocation", () => {
+  test("unloads everything; an undelivered kit keeps its allocation's id", () => {
     const driven = after(round(), start, arrive("p1"), settle("p1", "2"), leave("p1"));
     const moved = afterMove(driven, finish, at);
     expect(moved.kits).toEqual([
@@ -284,7 +287,7 @@ describe("finishing", () => {
     expect(moved.trip.stops.at(-1)).toMatchObject({ status: "done", arrivedAt: at, leftAt: at });
   });
 
-  test("a kit that was fetched and stands on a later delivery too comes off once, promised to nobody", () => {
+  test("a collected kit that is on a later delivery too is unloaded once, without an allocation", () => {
     const later = line("3", { kitId: "k-2", kitState: "at_school", kitIs: "elsewhere" });
     const stops = [stop("p1", { lines: [line("2", waiting), later] }), base()];
     const driven = after(trip(stops), start, arrive("p1"), settle("p1", "2"), leave("p1"));
@@ -293,13 +296,13 @@ describe("finishing", () => {
     ]);
   });
 
-  test("shares the distance over the legs; an entered one keeps its own", () => {
+  test("divides the distance among the legs; an entered leg keeps its own", () => {
     const driven = after(round(), start, arrive("p1"), leave("p1", { legActualM: km(12) }));
     const done = after(driven, finish);
     expect(done.stops.map((each) => each.legActualM)).toEqual([km(12), km(8)]);
   });
 
-  test("a way much longer than planned says why, also with a stop skipped", () => {
+  test("a distance much longer than planned needs a reason, also if a stop was skipped", () => {
     const far: DriverMove = { kind: "finish", body: { odoEndM: km(1090) } };
     const driven = after(round(), start, arrive("p1"), leave("p1"));
     expect(afterMove(driven, far, at).refusal?.details[0]?.path).toBe("gapReason");
@@ -307,7 +310,7 @@ describe("finishing", () => {
     const driven2 = after(round(), start, leave("p1", locked));
     expect(afterMove(driven2, far, at).refusal?.details[0]?.path).toBe("gapReason");
     expect(afterMove(driven2, finish, at).refusal).toBeNull();
-    // Nobody drove there: then 20 km are too many.
+    // Nobody drove there, so 20 km are too many.
     const skipped = after(round(), start, leave("p1", { skipReason: "Road closed" }));
     expect(afterMove(skipped, finish, at).refusal?.details[0]?.path).toBe("gapReason");
     const less: DriverMove = { kind: "finish", body: { odoEndM: km(1003) } };
@@ -317,7 +320,7 @@ describe("finishing", () => {
   });
 });
 
-test("all moves sent again change nothing", () => {
+test("sending all moves again changes nothing", () => {
   const round = trip([stop("p1", { lines: [line("1"), line("2", waiting)] }), base()]);
   const moves = [start, arrive("p1"), settle("p1", "1"), settle("p1", "2"), leave("p1"), finish];
   moves.reduce((now, move) => {
@@ -330,7 +333,7 @@ test("all moves sent again change nothing", () => {
   }, round);
 });
 
-describe("taking back a wrong tap", () => {
+describe("undoing a wrong tap at a stop", () => {
   const takeBack = (stopId: string): DriverMove => ({ kind: "take_back", stopId });
   const run = () =>
     after(
@@ -343,18 +346,18 @@ describe("taking back a wrong tap", () => {
     return moved.refusal?.message;
   };
 
-  test("an arrival is none, until a kit has been entered there", () => {
+  test("an arrival can be undone until a kit was entered there", () => {
     const here = after(run(), arrive("p1"));
     expect(stopToTakeBack(here)?.id).toBe("p1");
     expect(after(here, takeBack("p1"))).toEqual(run());
-    // Sent again it changes nothing.
+    // Sending it again changes nothing.
     expect(after(here, takeBack("p1"), takeBack("p1"))).toEqual(run());
     const ticked = after(here, settle("p1", "1"));
     expect(stopToTakeBack(ticked)).toBeNull();
     expect(refused(ticked, "p1")).toMatch(/Kits have been entered at Fairview School/);
   });
 
-  test("a finished stop goes on as it was, until the next one's first entry", () => {
+  test("a finished stop can be reopened until the next one has an entry", () => {
     const ticked = after(run(), arrive("p1"), settle("p1", "1"));
     const gone = after(ticked, leave("p1"));
     expect(stopToTakeBack(gone)?.id).toBe("p1");
@@ -364,7 +367,7 @@ describe("taking back a wrong tap", () => {
     expect(refused(onward, "p1")).toMatch(/You are at Ōrere School already/);
   });
 
-  test("a skipped stop waits again, unless another was finished since", () => {
+  test("a skipped stop can be reopened unless another was finished since", () => {
     const skipped = after(run(), leave("p1", { skipReason: "Gate locked" }));
     expect(after(skipped, takeBack("p1"))).toEqual(run());
     const later = "2026-11-24T09:30:00.000Z";

@@ -24,7 +24,7 @@ import type {
 } from "./trip-drive.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
-/** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
+/** What a driver enters: absolute values, not deltas, so that it can be sent twice. */
 export type DriverMove =
   | { kind: "start"; body: Body<typeof startTrip> }
   | { kind: "correct_start"; body: Body<typeof correctStart> }
@@ -43,7 +43,7 @@ export type DriverMove =
   | { kind: "claim"; body: Body<typeof claimTripNow> }
   | { kind: "finish"; body: Body<typeof finishTrip> };
 
-/** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */
+/** The trip after a driver's move at `at`: the server stores this result, and a driver without signal sees it at once. */
 export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string): Moved<R> {
   if (move.kind === "start") return start(trip, move.body, at);
   if (move.kind === "finish") return finish(trip, move.body, at);
@@ -58,16 +58,16 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "task") return tickTask(trip, move, move.body.done);
   if (move.kind === "order") return reorder(trip, move.body.stopIds);
   if (move.kind === "news") return heed(trip, move.body.seen);
-  // A message changes nothing of the trip itself.
+  // A message does not change the trip.
   if (move.kind === "tell") return stays(trip);
-  // Its claim is no part of the trip.
+  // Its claim is not part of the trip.
   if (move.kind === "claim") return stays(trip);
   return settle(trip, move, move.body, at);
 }
 
 /**
- * Takes aboard every kit that was packed and verified for its delivery. A kit that was not stays, and its line says so. Started
- * already at the same odometer, it stays as it is.
+ * Loads every kit that was packed and verified for its delivery. Other kits stay, and their lines say why. Starting it again at the same
+ * odometer changes nothing.
  */
 function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string): Moved<R> {
   const { odoStartM } = body;
@@ -94,8 +94,8 @@ function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string)
 }
 
 /**
- * Ends a trip at base: shares the distance over the legs driven, and takes what is aboard off the van. Finished already
- * at the same odometer, it stays as it is.
+ * Ends a trip at base: divides the distance among the driven legs, and unloads the van. Finishing it again at the same odometer changes
+ * nothing.
  */
 function finish<R extends Run>(trip: R, body: Body<typeof finishTrip>, at: string): Moved<R> {
   const { odoEndM, gapReason = null } = body;
@@ -152,14 +152,14 @@ function kitsAboard(trip: Run): KitStep[] {
     if (kitId === null) continue;
     const undelivered = action === "deliver" && !collected.has(kitId);
     const promised = undelivered ? allocationId : (steps.get(kitId)?.allocationId ?? null);
-    // What was not handed over comes home as it was packed; what was at a school is counted.
+    // An undelivered kit comes back as it was packed; a collected one has to be counted.
     const event = kitState === "in_transit_out" ? "unload_sealed" : "unload";
     steps.set(kitId, { event, kitId, allocationId: promised, schoolId: null });
   }
   return [...steps.values()];
 }
 
-/** Legs whose length was entered keep it; the rest of the distance is shared over the others of the road driven, as planned. */
+/** Legs with an entered distance keep it; the rest is divided among the other driven legs in proportion to their planned distances. */
 function withLegs(stops: readonly Stop[], drivenM: number): Stop[] {
   const driven = legsDriven(stops);
   const open = driven.filter(({ stop }) => stop.legActualM === null);

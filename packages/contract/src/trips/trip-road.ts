@@ -3,7 +3,7 @@ import { route } from "../route.ts";
 import { byId, id, instant, note } from "../wire.ts";
 import { tripDetail } from "./trip.ts";
 
-/** What a driver enters beside the stops themselves. */
+/** What a driver enters beside the stops. */
 
 const access = ["trips:run", "trips:run-own"] as const;
 
@@ -37,7 +37,7 @@ export const tellOffice = route({
     "Tell the office something from the road: it becomes a school task, of the stop's school",
   params: byId,
   body: z.object({
-    /** The task's id, made by the device, so that a message that is sent twice is one task. */
+    /** The task's id, chosen by the device, so that a message that is sent twice creates one task. */
     taskId: id,
     stopId: id.nullable(),
     kitId: id.nullable(),

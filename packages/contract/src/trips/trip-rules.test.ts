@@ -21,14 +21,14 @@ const allowed: Record<string, string[]> = {
 };
 
 describe("the trip's state machine", () => {
-  test.each(tripMoves)("%s goes from its own statuses and from no other", (move) => {
+  test.each(tripMoves)("%s is allowed from its own statuses and from no other", (move) => {
     for (const status of tripStatuses) {
       const answer = tripMay(move, { name: "North Tue 24 Nov", status });
       expect(answer === null, `${move} from ${status}`).toBe(allowed[move]?.includes(status));
     }
   });
 
-  test("a round goes draft, released, in progress, completed, reconciled", () => {
+  test("a trip goes through draft, released, in progress, completed, reconciled", () => {
     expect((["release", "start", "finish", "reconcile"] as const).map(statusAfter)).toEqual([
       "released",
       "in_progress",
@@ -37,13 +37,13 @@ describe("the trip's state machine", () => {
     ]);
   });
 
-  test("it is changed until it starts", () => {
+  test("a trip can be changed until it starts", () => {
     const may = tripStatuses.filter((status) => tripMayChange({ name: "North", status }) === null);
     expect(may).toEqual(["draft", "released"]);
   });
 });
 
-describe("releasing", () => {
+describe("releasing a trip", () => {
   const whole = { name: "North", status: "draft", driverId: "d", vehicleId: "v" } as const;
   test.each([
     { trip: whole, stops: 1, path: null },
@@ -51,19 +51,19 @@ describe("releasing", () => {
     { trip: { ...whole, vehicleId: null }, stops: 1, path: "vehicleId" },
     { trip: whole, stops: 0, path: "stopIds" },
     { trip: { ...whole, status: "released" as const }, stops: 1, path: "status" },
-  ])("names what is missing: $path", ({ trip, stops, path }) => {
+  ])("the refusal names what is missing: $path", ({ trip, stops, path }) => {
     expect(tripMayBeReleased(trip, stops)?.details[0]?.path ?? null).toBe(path);
   });
 });
 
-describe("finishing", () => {
+describe("finishing a trip", () => {
   const running = { name: "North", status: "in_progress" } as const;
   const stop = (
     status: "pending" | "done" | "partial" | "skipped" | "arrived",
     placeName: string,
   ) => ({ kind: "school", status, placeName }) as const;
 
-  test("waits for every school's stop and names the open ones", () => {
+  test("is refused while a school's stop is open, and names it", () => {
     const no = tripMayBeFinished(running, [
       stop("done", "Fairview School"),
       stop("pending", "Ōrere School"),
@@ -73,7 +73,7 @@ describe("finishing", () => {
     expect(no?.message).not.toContain("Fairview");
   });
 
-  test("does not wait for the base", () => {
+  test("does not require an entry for the base", () => {
     const stops = [
       stop("done", "A"),
       stop("partial", "B"),

@@ -47,7 +47,7 @@ export function moveTo(status: "released" | "draft" | "reconciled" | "cancelled"
   return status === "reconciled" ? "reconcile" : "cancel";
 }
 
-/** May this happen to a trip in this status? */
+/** Whether this move is allowed for a trip in this status. */
 export function tripMay(move: TripMove, trip: Pick<Trip, "name" | "status">): Refusal | null {
   if ((machine[move].from as readonly TripStatus[]).includes(trip.status)) return null;
   return refusal(
@@ -57,7 +57,7 @@ export function tripMay(move: TripMove, trip: Pick<Trip, "name" | "status">): Re
   );
 }
 
-/** A driver gets a trip that can be driven: somebody to drive, something to drive, somewhere to go. */
+/** A trip can be released when it has a driver, a vehicle and a stop. */
 export function tripMayBeReleased(
   trip: Pick<Trip, "name" | "status" | "driverId" | "vehicleId">,
   schoolStops: number,
@@ -84,7 +84,7 @@ export function tripMayBeReleased(
   return null;
 }
 
-/** Driver, vehicle, day, stops and lines change until somebody drives. */
+/** Driver, vehicle, day, stops and lines can be changed until the trip starts. */
 export function tripMayChange(trip: Pick<Trip, "name" | "status">): Refusal | null {
   if (trip.status === "draft" || trip.status === "released") return null;
   return refusal(
@@ -94,7 +94,7 @@ export function tripMayChange(trip: Pick<Trip, "name" | "status">): Refusal | nu
   );
 }
 
-/** A trip ends when every school's stop has been finished or skipped; the way back to base needs no tap. */
+/** A trip can be finished when every school's stop was finished or skipped; the way back to base needs no entry. */
 export function tripMayBeFinished(
   trip: Pick<Trip, "name" | "status">,
   stops: readonly Pick<Stop, "kind" | "status" | "placeName">[],
@@ -115,7 +115,7 @@ export function isSettled(stop: Pick<Stop, "status">): boolean {
   return stop.status === "done" || stop.status === "partial" || stop.status === "skipped";
 }
 
-/** What still has to be visited, in the order given. */
+/** The remaining stops, in the given order. */
 export function openStops<S extends Pick<Stop, "kind" | "status">>(stops: readonly S[]): S[] {
   return stops.filter((stop) => stop.kind !== "base" && !isSettled(stop));
 }

@@ -3,10 +3,10 @@ import type { Refusal } from "../refusal.ts";
 import { isSettled } from "./trip-rules.ts";
 import type { Stop, StopLine, Trip } from "./trip.ts";
 
-/** A trip and what is handed over at its stops: all that a driver's move reads, and all that it changes. */
+/** A trip with its stops and lines: everything that a driver's move reads or changes. */
 export type Run = Trip & { stops: Stop[] };
 
-/** A kit that a move of the trip moves with it. */
+/** A kit that moves together with a move of the trip. */
 export interface KitStep {
   event: Extract<
     KitEvent,
@@ -21,24 +21,24 @@ export interface KitStep {
     | "unload_sealed"
   >;
   kitId: string;
-  /** What it was promised for; of a kit that is unloaded, the delivery that did not happen. */
+  /** The allocation that it was for; for an unloaded kit, that of the delivery that did not happen. */
   allocationId: string | null;
   schoolId: string | null;
 }
 
-/** What a move makes of a trip. Refused, the trip is the very one that was given. */
+/** The result of a move. If it is refused, the trip is the same object as before. */
 export interface Moved<R extends Run> {
   trip: R;
   kits: KitStep[];
   refusal: Refusal | null;
 }
 
-/** Nothing moves: because it is so already, or because a rule says no. */
+/** Nothing moves, because it is so already, or because a rule refuses. */
 export function stays<R extends Run>(trip: R, refusal: Refusal | null = null): Moved<R> {
   return { trip, kits: [], refusal };
 }
 
-/** The trip with these stops and kits moved, and what it counts of them. */
+/** The trip with these stops and kits moved, and with its counts. */
 export function goesOn<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = []): Moved<R> {
   const schools = stops.filter((stop) => stop.kind !== "base");
   const stopsSkipped = schools.filter((stop) => stop.status === "skipped").length;
@@ -47,11 +47,11 @@ export function goesOn<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = 
   return { trip: counted, kits, refusal: null };
 }
 
-/** Every line of a kit knows where it is, for it may stand at two stops. */
+/** Updates the place of a kit in each of its lines, because it may be on two stops. */
 function withKit(stops: Stop[], step: KitStep): Stop[] {
   const kitState = stateAfter(step.event);
   return stops.map((stop) => {
-    // A stop that knows nothing of it stays the one it was: only what has changed is drawn again.
+    // A stop without the kit stays the same object, so that only changed stops are rendered again.
     if (stop.lines.every((line) => line.kitId !== step.kitId)) return stop;
     const kitIs = placeAfter(step, stop);
     const lines = stop.lines.map((line) =>

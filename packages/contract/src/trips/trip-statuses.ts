@@ -1,4 +1,6 @@
-/** The life of a trip (domain.md, section 3). Alone, without the shapes: an address that names one is read by the first load. */
+/**
+ * The statuses of a trip (domain.md, section 3). Apart from the shapes, because the first load validates addresses that contain a status.
+ */
 export const tripStatuses = [
   "draft",
   "released",
@@ -9,7 +11,7 @@ export const tripStatuses = [
 ] as const;
 export type TripStatus = (typeof tripStatuses)[number];
 
-/** What has ended, one way or another. */
+/** The statuses of trips that have ended. */
 const ended = ["completed", "reconciled", "cancelled"] as const satisfies readonly TripStatus[];
 
 export const hasEnded = (status: TripStatus): boolean => ended.some((each) => each === status);

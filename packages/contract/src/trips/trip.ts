@@ -34,8 +34,8 @@ export const lineResults = [
 ] as const;
 
 /**
- * Where a line's kit is, as its trip sees it: packed and verified for this hand-over, packed for it and not verified,
- * aboard, at this stop's school, or somewhere else.
+ * Where a line's kit is, as its trip sees it: packed and verified for this delivery, packed but not verified, in the van, at this stop's
+ * school, or elsewhere.
  */
 const kitPlaces = ["packed", "unverified", "aboard", "here", "elsewhere"] as const;
 
@@ -52,29 +52,29 @@ export const trip = z.object({
   helperName: z.string().nullable(),
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
-  /** Last odometer known for the vehicle. */
+  /** The vehicle's last known odometer. */
   vehicleOdometerM: metres.nullable(),
-  /** What the vehicle carries; null where nobody has said. */
+  /** The vehicle's limits; null if unknown. */
   capacityG: grams.nullable(),
   capacityBoxes: z.int().nullable(),
   status: z.enum(tripStatuses),
   plannedM: metres.nullable(),
   odoStartM: metres.nullable(),
-  /** The vehicle's odometer as it was known when the trip started; null before. */
+  /** The vehicle's last known odometer when the trip started; null before. */
   odoBeforeM: metres.nullable(),
   odoEndM: metres.nullable(),
   gapReason: z.string().nullable(),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** When it is meant to leave base, "08:30"; null while nobody has said. */
+  /** The planned departure from base, "08:30"; null if there is none. */
   departAt: clock.nullable(),
-  /** What the office has changed since it was released, in words, until the driver has seen it. */
+  /** The office's changes since it was released, in words, until the driver has seen them. */
   news: z.array(z.string()),
-  /** What its driver is asked for where kits are handed over, as the branch had it when the trip was released. */
+  /** The proof of delivery that its driver is asked for, as the branch required when the trip was released. */
   photoAtStop: proofAsked,
   signatureAtStop: proofAsked,
   stopsTotal: z.int(),
-  /** Finished; those that were skipped are counted apart. */
+  /** Finished stops; skipped ones are counted separately. */
   stopsDone: z.int(),
   stopsSkipped: z.int(),
   deliveries: z.int(),
@@ -93,24 +93,24 @@ export const stopLine = z.object({
   kitCode: z.string().nullable(),
   kitTypeName: z.string().nullable(),
   kitState: kitState.nullable(),
-  /** Of its packing list, as it was last counted or packed. */
+  /** From its packing list, as last counted or packed. */
   linesShort: z.int().min(0),
   kitIs: z.enum(kitPlaces),
   boxesExpected: z.int(),
-  /** Of its kit, as it was last weighed; 0 where it was not. */
+  /** The kit's weight by its last weighing; 0 if it was not weighed. */
   weightG: grams,
   boxesActual: z.int().nullable(),
   status: z.enum(["open", "done", "failed"]),
   result: z.enum(lineResults).nullable(),
-  /** The driver took it along although it was on no list. */
+  /** The driver took it along although it was not on the trip. */
   unplanned: z.boolean(),
-  /** Where the records had the kit when a driver found it here instead, in words; null where they agreed. */
+  /** Where the records had the kit when a driver found it here, in words; null if they agreed. */
   booked: z.string().nullable(),
   note: z.string().nullable(),
-  /** When it was handed over, or was found not possible. */
+  /** When it was settled: handed over, or not possible. */
   doneAt: instant.nullable(),
   rowVersion,
-  /** Of what is collected: whether the school has said that it waits at the office. Null: nobody there has a page to say it on. */
+  /** For a collection: whether the school said that the kit is ready at its office. Null if the school has no page. */
   schoolReady: z.boolean().nullable().optional(),
 });
 export type StopLine = z.output<typeof stopLine>;
@@ -143,9 +143,9 @@ export const stop = z.object({
   leftAt: instant.nullable(),
   receivedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Photos and the signature, in the order they were made. */
+  /** Photos and the signature, oldest first. */
   proofs: z.array(stopProof),
-  /** Why it was finished without what was needed. */
+  /** Why it was finished without the required proof. */
   noProof: z.string().nullable(),
   /** The school's open tasks, and those that were done at this stop. */
   tasks: z.array(stopTask),
@@ -157,15 +157,15 @@ export type Stop = z.output<typeof stop>;
 export const tripDetail = trip.extend({
   stops: z.array(stop),
   cancelReason: z.string().nullable(),
-  /** What the plan says now that this trip does not carry, in words; a released trip is never edited silently. */
+  /** The plan's changes that this trip does not contain, in words; a released trip is never changed without its driver's knowledge. */
   planChanges: z.array(z.string()),
   /** Late kits at this trip's schools that no trip collects; offered before it starts. */
   proposed: z.array(proposedCollection),
-  /** What was decided on what differs from the plan, by the difference's key. */
+  /** The decisions about differences to the plan, by the difference's key. */
   decisions: z.array(tripDecision),
-  /** How the odometer was corrected, the latest first. */
+  /** Corrections of the odometer, newest first. */
   corrections: z.array(odometerCorrection),
-  /** Whether one of its legs is on a claim that was handed in. */
+  /** Whether one of its legs is on a submitted claim. */
   claimed: z.boolean(),
 });
 export type TripDetail = z.output<typeof tripDetail>;
@@ -184,7 +184,7 @@ export const listTrips = route({
     from: day.optional(),
     to: day.optional(),
     status: z.enum(tripStatuses).optional(),
-    /** Those the reader drives. */
+    /** Trips that the caller drives. */
     mine: z.stringbool().optional(),
   }),
   result: page(trip),

@@ -8,7 +8,7 @@ const heir = (role: Role, status: "active" | "suspended" = "active") => ({
   status,
 });
 
-test("who drives takes trips over, who works on tasks takes tasks over", () => {
+test("drivers can take over trips, people who work on tasks can take over tasks", () => {
   expect(roles.filter((role) => mayTakeDriving(heir(role), "leaver") === null)).toEqual([
     "admin",
     "manager",
@@ -24,14 +24,14 @@ test("who drives takes trips over, who works on tasks takes tasks over", () => {
   ]);
 });
 
-test("nobody takes over from themselves, nor who is suspended", () => {
+test("nobody takes over from themselves, and no suspended person takes over", () => {
   for (const rule of [mayTakeDriving, mayTakeTasks]) {
     expect(rule(heir("driver"), "heir")).toMatchObject({ code: "invalid_input" });
     expect(rule(heir("driver", "suspended"), "leaver")).toMatchObject({ code: "invalid_input" });
   }
 });
 
-test("a trip under way stays with its driver; claims are nobody else's", () => {
+test("a trip in progress stays with its driver; claims stay with their claimant", () => {
   const trip = { id: "t", name: "River", onDay: "2026-11-24" };
   const trips = (["draft", "released", "in_progress"] as const).map((status) => ({
     ...trip,

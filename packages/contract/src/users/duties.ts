@@ -8,9 +8,9 @@ import { byId, day, id, instant } from "../wire.ts";
 import { linkKinds } from "./link-kinds.ts";
 import type { UserStatus } from "./user-status.ts";
 
-/** What hangs on somebody: it waits when they go. */
+/** The work assigned to a person, which nobody does after they leave. */
 export const duties = z.object({
-  /** That they drive and that have not ended, the next first. */
+  /** Trips that they drive and that have not ended, the next first. */
   trips: z.array(
     z.object({
       id,
@@ -21,7 +21,7 @@ export const duties = z.object({
   ),
   /** Active routes that they usually drive. */
   routes: z.array(z.object({ id, name: z.string() })),
-  /** School tasks that are with them and not closed. */
+  /** School tasks that are assigned to them and open. */
   tasks: z.array(z.object({ id, title: z.string(), schoolName: z.string().nullable() })),
   /** Their claims that are not paid yet. */
   claims: z.array(
@@ -33,11 +33,11 @@ export const duties = z.object({
       currency: z.string(),
     }),
   ),
-  /** Links of theirs that work for anyone who has them, the newest first. */
+  /** Their links that work for anyone who has them, newest first. */
   links: z.array(
     z.object({
       kind: z.enum(["branch", "school", ...linkKinds]),
-      /** The school that a calendar is for, or the person who was given a link to sign in. */
+      /** The school of a calendar link, or the person that a sign-in link was made for. */
       name: z.string().nullable(),
       madeAt: instant,
     }),
@@ -68,17 +68,17 @@ export const getDuties = route({
   result: duties,
 });
 
-/** A trip that is under way ends with its driver. */
+/** A trip in progress stays with its driver. */
 export function canGoOn(trip: Duties["trips"][number]): boolean {
   return trip.status !== "in_progress";
 }
 
-/** The kinds of a person's calendar links that somebody else can take. */
+/** The kinds of calendar links that another person can take over. */
 export function calendarKinds({ links }: Duties): FeedKind[] {
   return feedKinds.filter((each) => links.some(({ kind }) => kind === each));
 }
 
-/** How much of it somebody else can take: claims are their claimant's, whatever becomes of them. */
+/** How much of it another person can take over: claims always stay with their claimant. */
 export function countsOf({ trips, routes, tasks }: Duties): { driving: number; tasks: number } {
   return { driving: trips.filter(canGoOn).length + routes.length, tasks: tasks.length };
 }
@@ -89,7 +89,7 @@ interface Heir {
   status: UserStatus;
 }
 
-/** May this person take over what another drives? */
+/** Whether this person may take over another's trips. */
 export function mayTakeDriving(heir: Heir, fromId: string): Refusal | null {
   const drives = can(heir.role, "trips:run") || can(heir.role, "trips:run-own");
   if (heir.id !== fromId && heir.status === "active" && drives) return null;
@@ -97,14 +97,14 @@ export function mayTakeDriving(heir: Heir, fromId: string): Refusal | null {
   return refusal("invalid_input", message, "drivingTo");
 }
 
-/** May this person take over another's tasks? */
+/** Whether this person may take over another's tasks. */
 export function mayTakeTasks(heir: Heir, fromId: string): Refusal | null {
   if (heir.id !== fromId && mayCarryTask(heir) === null) return null;
   const message = "This person does not work on tasks: choose another active one who does.";
   return refusal("invalid_input", message, "tasksTo");
 }
 
-/** May this person become the maker of another's calendar links of these kinds? */
+/** Whether this person may take over another's calendar links of these kinds. */
 export function mayTakeLinks(
   heir: Heir,
   fromId: string,

@@ -17,13 +17,13 @@ test.each([
   ["who still works here", { ...gone, status: "active" }, "from the branch first"],
   ["who works elsewhere", { ...gone, elsewhere: true }, "another branch too"],
   ["whose claims are open", { ...gone, openClaims: 2 }, "Settle them first"],
-] as const)("%s is removed for good, or not", (_, target, says) => {
+] as const)("%s can be removed permanently, or not", (_, target, says) => {
   const refused = forgetRefusal(actor, target);
   if (says === null) expect(refused).toBeNull();
   else expect(refused?.message).toContain(says);
 });
 
-test("a typed name confirms in any case and with any spaces, and no other does", () => {
+test("only the person's name confirms, in any case and with any spaces", () => {
   expect(confirmsName(" āria  TE Kura", "Āria Te Kura")).toBe(true);
   expect(confirmsName("Aria Te Kura", "Āria Te Kura")).toBe(false);
   expect(confirmsName("", "Āria Te Kura")).toBe(false);

@@ -7,13 +7,13 @@ interface Target {
   id: string;
   role: Role;
   status: UserStatus;
-  /** Has a place in another branch that they were not removed from. */
+  /** They belong to another branch as well. */
   elsewhere: boolean;
   /** Claims that are neither paid nor closed. */
   openClaims: number;
 }
 
-/** Whether a person may be removed for good, with their name. */
+/** Whether a person may be removed permanently, with their name. */
 export function forgetRefusal(actor: { id: string; role: Role }, target: Target): Refusal | null {
   const no = (message: string) => refusal("transition_refused", message);
   if (actor.id === target.id) {
@@ -38,7 +38,7 @@ export function forgetRefusal(actor: { id: string; role: Role }, target: Target)
   return null;
 }
 
-/** Whether what was typed is the name, without regard to case and spaces. */
+/** Whether the typed text is the name, ignoring case and spaces. */
 export function confirmsName(typed: string, name: string): boolean {
   const plain = (text: string) =>
     text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();

@@ -6,13 +6,13 @@ import { user } from "./user.ts";
 const count = z.int().min(0);
 
 export const forgetting = z.object({
-  /** What is typed to confirm it. */
+  /** The text to type as a confirmation. */
   name: z.string(),
   forgottenAt: instant.nullable(),
   /** Why it can't be done now. */
   refusal: z.string().nullable(),
   goes: z.object({ sessions: count, passkeys: count, links: count, mails: count, vehicles: count }),
-  /** Kept without the name. */
+  /** Records that are kept without the name. */
   stays: z.object({ trips: count, claims: count, changes: count }),
 });
 export type Forgetting = z.output<typeof forgetting>;
@@ -45,7 +45,7 @@ export const forgetUser = route({
   summary:
     "Remove a person for good: name, addresses, sessions, passkeys and links go; trips, claims and the trail are kept without the name",
   params: byId,
-  /** The person's name, as it was typed to confirm it. */
+  /** The person's name, as it was typed to confirm. */
   body: z.object({ name: line(300) }),
   result: user,
   errors: ["transition_refused"],

@@ -1,2 +1,2 @@
-/** What a link that works once leads to. */
+/** The purposes of single-use links. */
 export const linkKinds = ["invitation", "password_reset"] as const;

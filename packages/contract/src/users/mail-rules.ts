@@ -4,8 +4,8 @@ import type { Mail } from "./mail.ts";
 import { linkRefusal } from "./user-rules.ts";
 
 /**
- * Whether an e-mail may be written out for handing over: one that did not leave, while what it is about still holds. That nobody's
- * other branches stand against it, the server sees to.
+ * Whether an e-mail may be shown so that somebody can hand it over: if it was not sent, and its content is still valid. The server also
+ * checks that the recipient's other branches don't forbid it.
  */
 export function writeMailRefusal(
   actor: { id: string; role: Role },

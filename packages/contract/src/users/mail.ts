@@ -5,7 +5,7 @@ import { byId, id, instant, page, paging } from "../wire.ts";
 import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
 
-/** `by_hand`: nothing sends mail here, so the person who asked for it hands it over. `failed`: every try came to nothing. */
+/** `by_hand`: no mail server is configured, so the person who requested it hands it over. `failed`: every attempt failed. */
 export const mailStates = ["waiting", "sent", "refused", "failed", "by_hand"] as const;
 
 export const mail = z.object({
@@ -14,11 +14,11 @@ export const mail = z.object({
   toName: z.string(),
   toAddress: z.string(),
   state: z.enum(mailStates),
-  /** The mail server's own words, where it refused. */
+  /** The mail server's message, if it refused. */
   fault: z.string().nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** Whom it is for, as they are now. */
+  /** The recipient, with their present name. */
   userId: id,
   role: z.enum(roles),
   status: z.enum(userStatuses),
@@ -51,7 +51,7 @@ export const writeMail = route({
   method: "POST",
   path: "/mails/:id/text",
   access: "users:manage",
-  // Its answer holds a link, which is kept nowhere. Sent again it writes the mail with another link beside the first.
+  // The answer contains a link that is not stored. Sending the call again makes an e-mail with another link, and both work.
   keyless: true,
   summary:
     "Write an e-mail that was not sent, to hand over: its text with a link that works once, for seven days",

@@ -18,16 +18,16 @@ test.each<[Role, Role, boolean]>([
   ["manager", "manager", true],
   ["manager", "driver", true],
   ["manager", "volunteer", true],
-  // Only a role that may pay gives a role that may pay: otherwise a manager makes a finance person for an own claim.
+  // Only a role that may pay can give a role that may pay: otherwise a manager could appoint a finance person for their own claim.
   ["manager", "finance", false],
   ["admin", "finance", true],
   ["finance", "manager", false],
   ["coordinator", "manager", false],
-])("a %s grants %s: %s", (actor, role, yes) => {
+])("whether a %s may grant %s: %s", (actor, role, yes) => {
   expect(mayGrant(actor, role)).toBe(yes);
 });
 
-describe("changing somebody", () => {
+describe("changing a person", () => {
   const change = (
     [by, of, status]: [Role, Role, UserStatus],
     to: Parameters<typeof changeUserRefusal>[2],
@@ -52,13 +52,13 @@ describe("changing somebody", () => {
     expect(change(who, to)).toBe(path);
   });
 
-  test("nobody changes themselves", () => {
+  test("nobody changes their own role or status", () => {
     const me = { id: "a", role: "admin" as const };
     expect(changeUserRefusal(me, { ...me, status: "active" }, { role: "viewer" })).not.toBeNull();
   });
 });
 
-test("an administrator is lost when demoted, suspended or removed while active", () => {
+test("demoting, suspending or removing an active administrator counts as losing one", () => {
   const admin = { role: "admin", status: "active" } as const;
   expect(losesAdmin(admin, { role: "manager" })).toBe(true);
   expect(losesAdmin(admin, { status: "removed" })).toBe(true);
@@ -80,14 +80,14 @@ describe("a link", () => {
     ["admin", "suspended", "driver", [], false],
     ["admin", "removed", "driver", [], false],
   ])(
-    "by a %s for one who is %s, %s here and %j elsewhere: %s",
+    "by a %s for a person who is %s, %s here and %j elsewhere: %s",
     (by, status, role, elsewhere, yes) => {
       const target = { id: "b", status, role, elsewhere };
       expect(linkRefusal({ id: "a", role: by }, target) === null).toBe(yes);
     },
   );
 
-  test("sets a first password where nobody else knew the person, and a new one at a reset", () => {
+  test("sets a first password if nobody else knew the person, and a new one at a reset", () => {
     const person = { hasWayIn: false, hasOtherPlace: false };
     expect(setsPassword("invitation", person)).toBe(true);
     expect(setsPassword("invitation", { ...person, hasOtherPlace: true })).toBe(false);
@@ -95,7 +95,7 @@ describe("a link", () => {
     expect(setsPassword("password_reset", { hasWayIn: true, hasOtherPlace: true })).toBe(true);
   });
 
-  test("holds for the role it was made for, while its maker may give that role", () => {
+  test("is valid for the role it was made for, while its maker may give that role", () => {
     const maker = { role: "manager", status: "active" } as const;
     const place = { role: "driver", status: "invited" } as const;
     const holds = (by: Parameters<typeof linkHolds>[0]["maker"], role: Role, at = place) =>
@@ -104,7 +104,7 @@ describe("a link", () => {
     expect(holds(maker, "viewer")).toBe(false);
     expect(holds({ ...maker, status: "suspended" }, "driver")).toBe(false);
     expect(holds({ ...maker, role: "viewer" }, "driver")).toBe(false);
-    // A coordinator may do what a driver may, and yet lets nobody in.
+    // A coordinator has every capability of a driver, but may not invite anybody.
     expect(holds({ ...maker, role: "coordinator" }, "driver")).toBe(false);
     expect(holds(null, "driver")).toBe(false);
     const own = { role: "driver", status: "active", own: true } as const;
@@ -116,7 +116,7 @@ describe("a link", () => {
   });
 });
 
-test("nobody signs out somebody who may more", () => {
+test("nobody signs out a person with more capabilities", () => {
   const ask = (by: Role, of: Role) =>
     endSessionsRefusal({ id: "a", role: by }, { id: "b", role: of });
   expect(ask("manager", "admin")?.message).toContain("an administrator");

@@ -2,7 +2,7 @@ import { can, covers, type Role } from "../access/capabilities.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import type { UserStatus } from "./user-status.ts";
 
-/** Whether somebody of `actor`'s role may do all that `role` may, and so may grant it and change who has it. */
+/** Whether a person with the role `actor` has all capabilities of `role`, so that they may grant it and change people who have it. */
 export function mayGrant(actor: Role, role: Role): boolean {
   return covers(actor, role);
 }
@@ -13,7 +13,7 @@ const inWords: Partial<Record<Role, string>> = {
 };
 const someone = (role: Role) => inWords[role] ?? `a ${role}`;
 
-/** Whether this role may be given to somebody. */
+/** Whether this role may be given to a person. */
 export function grantRefusal(actor: Role, role: Role): Refusal | null {
   if (mayGrant(actor, role)) return null;
   return refusal(
@@ -40,7 +40,7 @@ const next: Record<UserStatus, readonly UserStatus[]> = {
   removed: ["removed"],
 };
 
-/** Whether a person's role or status may be changed so; that an active administrator remains, the caller sees to. */
+/** Whether a person's role or status may be changed like this; the caller checks that an active administrator remains. */
 export function changeUserRefusal(
   actor: Who,
   target: Who & { status: UserStatus },
@@ -66,7 +66,7 @@ export function changeUserRefusal(
   return role === undefined ? null : grantRefusal(actor.role, role);
 }
 
-/** Whether this change takes an active administrator away from a branch. */
+/** Whether this change removes an active administrator from a branch. */
 export function losesAdmin(
   target: { role: Role; status: UserStatus },
   { role, status }: Change,
@@ -75,7 +75,7 @@ export function losesAdmin(
   return isAdmin && ((role ?? "admin") !== "admin" || (status ?? "active") !== "active");
 }
 
-/** Whether somebody's sessions may be ended; one's own are ended under My account. */
+/** Whether a person's sessions may be ended; people end their own under My account. */
 export function endSessionsRefusal(actor: Who, target: Who): Refusal | null {
   if (actor.id === target.id || mayGrant(actor.role, target.role)) return null;
   return refusal("transition_refused", `Only an administrator signs out ${someone(target.role)}.`);
@@ -83,14 +83,14 @@ export function endSessionsRefusal(actor: Who, target: Who): Refusal | null {
 
 interface LinkTarget extends Who {
   status: UserStatus;
-  /** This person's roles in the other branches where they were not removed. */
+  /** This person's roles in the other branches that they belong to. */
   elsewhere: readonly Role[];
 }
 
 /**
- * Whether a new link may be made for somebody. A link brings its holder into a role, so it is made only by who covers that
- * role. The holder of a password link can sign in as that person everywhere, so it is not made for a person who may more in
- * any branch, nor by a manager for one who belongs to other branches too.
+ * Whether a new link may be made for a person. A link gives its holder a role, so only somebody with all of the role's capabilities makes
+ * it. The holder of a password link can sign in as that person in every branch, so it is not made for a person with more capabilities in
+ * any branch, nor by a manager for a person who also belongs to other branches.
  */
 export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
   if (actor.id === target.id) {
@@ -102,7 +102,7 @@ export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
       "This person may not sign in at the moment, so needs no link.",
     );
   }
-  // Who is invited accepts with the password they have, or sets their first: the link itself sees to that.
+  // An invited person joins with their present password or sets their first one, as the link itself decides.
   const concerned = target.status === "invited" ? [] : target.elsewhere;
   const above = [target.role, ...concerned].find((role) => !mayGrant(actor.role, role));
   if (above !== undefined) {
@@ -120,8 +120,8 @@ export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
 }
 
 /**
- * Whether an invitation's link may set a person's password: only where they have no way to sign in and no other branch knew them first.
- * Otherwise it is accepted by signing in, because somebody who invites a person could otherwise sign in as them elsewhere.
+ * Whether an invitation's link may set a person's password: only if they can't sign in yet and no other branch knew them first. Otherwise
+ * they accept it by signing in, because the inviter could otherwise sign in as them in other branches.
  */
 export function setsPassword(
   kind: "invitation" | "password_reset",
@@ -130,7 +130,7 @@ export function setsPassword(
   return kind === "password_reset" || (!person.hasWayIn && !person.hasOtherPlace);
 }
 
-/** Whether a link still means what its maker meant: the same role, made by somebody who may still give it. */
+/** Whether a link is still valid: the role is the same, and its maker may still give it. */
 export function linkHolds(
   link: { role: Role; maker: { role: Role; status: UserStatus; own?: boolean } | null },
   place: { role: Role; status: UserStatus },
@@ -138,7 +138,7 @@ export function linkHolds(
   if (place.status !== "invited" && place.status !== "active") return false;
   if (place.role !== link.role || link.maker === null) return false;
   const { maker } = link;
-  // One's own was mailed to one's own address, and changes nobody's role: it is for who works in the branch already.
+  // A person's own link was mailed to their own address and changes no role, so it only requires that they work in the branch.
   if (maker.own) return place.status === "active";
   return (
     maker.status === "active" && can(maker.role, "users:manage") && mayGrant(maker.role, link.role)

@@ -5,15 +5,15 @@ import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
 import { byId, done, id, instant, label, name, page, paging, rowVersion, whole } from "../wire.ts";
 
-/** An e-mail with a link of its own is on its way to them; else the link is handed over by hand. */
+/** `mailed`: an e-mail with their own link is on its way; otherwise the link has to be handed over. */
 const mailed = z.boolean();
 
 export const user = z.object({
-  /** The branch user: a person's place in this branch. */
+  /** A person's membership of this branch. */
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for readers who may not manage users. */
+  /** Null for callers who may not manage users. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(roles),
@@ -62,7 +62,7 @@ export const inviteUser = route({
   method: "POST",
   path: "/users",
   access: "users:manage",
-  // Its answer is a link, which is kept nowhere. Sent again it makes a new link for the same person.
+  // The answer is a link, which is not stored. Sending the call again makes a new link for the same person.
   keyless: true,
   summary:
     "Invite a person: answers a link that works once, for seven days; who is invited already gets a new link",
@@ -90,11 +90,11 @@ export const updateUser = route({
     rowVersion,
     role: z.enum(roles).optional(),
     status: z.enum(["active", "suspended", "removed"]).optional(),
-    /** Gives their coming trips and their routes to this person. */
+    /** Assigns their coming trips and their routes to this person. */
     drivingTo: id.optional(),
-    /** Gives their open tasks to this person. */
+    /** Assigns their open tasks to this person. */
     tasksTo: id.optional(),
-    /** Keeps their calendar links working in the name of this person; otherwise they end with a suspension or removal. */
+    /** Transfers their calendar links to this person; otherwise these end when they are suspended or removed. */
     linksTo: id.optional(),
   }),
   result: user,
@@ -143,9 +143,9 @@ export const readLink = route({
     email: z.string(),
     firstName: z.string(),
     branchName: z.string(),
-    /** As the branch greets people. */
+    /** The branch's greeting. */
     greeting: z.string(),
-    /** An invitation to somebody who is known already: they join by signing in, and keep the password they have. */
+    /** An invitation of a person who has an account: they join by signing in, and keep their password. */
     hasPassword: z.boolean(),
   }),
   errors: ["link_expired"],
@@ -168,7 +168,7 @@ export const acceptInvitation = route({
   method: "POST",
   path: "/links/:token/acceptance",
   access: "session",
-  // Sent twice, it has joined already and answers that the link was used.
+  // Sent twice, the second call answers that the link was used, because the person has joined already.
   keyless: true,
   summary: "Join a branch that invited the person who is signed in",
   params: z.object({ token: z.string().min(20).max(100) }),

@@ -1,10 +1,10 @@
-/** What a van has aboard when it has most. */
+/** The largest load of a van. */
 export interface Load {
   weightG: number;
   boxes: number;
 }
 
-/** What a van carries; null where nobody has said. */
+/** The limits of a van; null if unknown. */
 export interface Room {
   capacityG: number | null;
   capacityBoxes: number | null;
@@ -16,7 +16,7 @@ export function isTooMuch({ weightG, boxes }: Load, { capacityG, capacityBoxes }
   );
 }
 
-/** "412 kg of 400 and 31 boxes of 30": what there is too much of, of what the van carries; empty when it fits. */
+/** "412 kg of 400 and 31 boxes of 30": the exceeded limits of the van; empty if it fits. */
 export function tooMuchWords(load: Load, room: Room): string {
   const { capacityG, capacityBoxes } = room;
   return [
@@ -29,7 +29,7 @@ export function tooMuchWords(load: Load, room: Room): string {
   ].join(" and ");
 }
 
-/** How full a van is by what it has least room for, 1 is full; of what has no limit, its share of `all`. */
+/** How full a van is by its scarcest limit, 1 is full; without a limit, its share of `all`. */
 export function fillOf(load: Load, room: Room, all: Load): number {
   const share = (size: number, limit: number | null, of: number) => size / (limit ?? (of || 1));
   return Math.max(
@@ -38,7 +38,7 @@ export function fillOf(load: Load, room: Room, all: Load): number {
   );
 }
 
-/** Grams in kilograms, rounded up to a tenth, so that what is too much never reads as what fits. */
+/** Grams in kilograms, rounded up to one decimal, so that an overload never reads as one that fits. */
 function kgUp(g: number): number {
   return Math.ceil(g / 100) / 10;
 }

@@ -6,7 +6,7 @@ interface Year {
   privateM?: number | null;
 }
 
-/** Whether the income years agree with each other and with the odometer: it never goes back. `path` of a refusal is the year's field. */
+/** Whether the tax years agree with each other and with the odometer, which never goes back. A refusal's `path` is the year's field. */
 export function yearsRefusal(years: readonly Year[], odometerM: number): Refusal | null {
   const byDay = years
     .map((year, index) => ({ ...year, index }))

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, day, grams, id, label, metres, name, page, paging, rowVersion } from "../wire.ts";
 
-/** What a rate is for: a car, van or ute by its fuel, or another kind of vehicle. */
+/** The vehicle types that rates are for: cars, vans and utes by fuel, and other kinds of vehicles. */
 export const fuels = ["petrol", "diesel", "hybrid", "electric", "motorcycle", "bicycle"] as const;
 export type Fuel = (typeof fuels)[number];
 
-/** An income year of a vehicle: its odometer when the year began decides where the second rate tier starts. */
+/** A tax year of a vehicle: its odometer at the start decides where the second rate tier begins. */
 export const vehicleYear = z.object({
   startsOn: day,
   openingM: metres,
   logbookKept: z.boolean(),
-  /** Private use in the year, where its owner wrote it down. */
+  /** Private use in the year, if its owner entered it. */
   privateM: metres.nullable().default(null),
 });
 
@@ -19,7 +19,7 @@ const vehicleFields = z.object({
   name,
   plate: label.nullable(),
   fuel: z.enum(fuels),
-  /** True for a private vehicle, whose kilometres may be claimed. A vehicle of the branch only keeps a logbook. */
+  /** True for a private vehicle, whose kilometres may be claimed. A vehicle of the branch only has a logbook. */
   reimbursable: z.boolean(),
   ownerId: id.nullable(),
   capacityG: grams.min(1).nullable(),
