@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { createItem, getItem } from "@kitround/contract/items/item.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
+import { addStockMovement } from "@kitround/contract/stock/stock.ts";
+import { countStock } from "@kitround/contract/stock/stock-count.ts";
 import type { Page } from "@playwright/test";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
+import { contextOf } from "./new-context.ts";
 import { fullName, join, openAs } from "./task-facts.ts";
 
 /** One item of the stock with its ledger. */
@@ -107,4 +110,41 @@ test("a delivery comes in packs; a blind count waits until another person approv
   } finally {
     await asWanted(session, { blindCounts: false, countsByTwo: false });
   }
+});
+
+test("two people's counts of one shelf are shown side by side, and approving one closes the other", async ({
+  browser,
+  session,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const name = `Corks ${mark}`;
+  const { id } = await call(session, createItem, { body: { sku: `COR-${mark}`, name } });
+  const stock = { itemId: id, qty: 50, reason: "opening" } as const;
+  await call(session, addStockMovement, { body: stock });
+  const [one, two] = [await join(session, "volunteer"), await join(session, "volunteer")];
+  await call(one, countStock, { body: { itemId: id, counted: 43 } });
+  await call(two, countStock, { body: { itemId: id, counted: 45 } });
+  const options = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const context = await contextOf(browser, session, options);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/top-ups?tab=stock&item=${id}`);
+  const card = page.getByRole("region", { name }).getByRole("region", { name: "Counts that wait" });
+  await expect(card.getByRole("listitem")).toHaveCount(2);
+  for (const [person, count] of [
+    [one, "43"],
+    [two, "45"],
+  ] as const) {
+    const entry = card.getByRole("listitem").filter({ hasText: fullName(person) });
+    await expect(entry).toContainText(`${count} counted`);
+    await expect(entry).toContainText("Approving one closes the others");
+  }
+  await card
+    .getByRole("listitem")
+    .filter({ hasText: fullName(one) })
+    .getByRole("button", { name: `Approve the count of ${name}` })
+    .tap();
+  await expect(card).toHaveCount(0);
+  expect(await call(session, getItem, { params: { id } })).toMatchObject({ onHand: 43 });
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { getKit } from "@kitround/contract/kits/kit.ts";
 import {
   checkPreparationLines,
@@ -6,6 +6,7 @@ import {
   listPreparations,
   movePreparation,
 } from "@kitround/contract/preparations/preparation.ts";
+import { moveTopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { newKit, plannedKit } from "./kit-room-facts.ts";
@@ -84,6 +85,35 @@ test("a packed kit that a second packer found short is opened again, and both co
   );
   expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("ready");
   await expect(pane.getByRole("button", { name: "Mark packed" })).toBeVisible();
+  await twice.getByRole("button", { name: "Compared" }).tap();
+  await expect(twice).toHaveCount(0);
+  await context.close();
+});
+
+test("a top-up that somebody else finished meanwhile keeps the second person's minutes, to be read and closed", async ({
+  browser,
+  session,
+}) => {
+  const { kit, straws } = await newKit(session);
+  const { lines } = await call(session, getCheckInSheet, { params: { id: kit.id } });
+  const lineId = lines.find((line) => line.itemName === straws.name)?.lineId ?? "";
+  const body = { kitId: kit.id, exceptions: [{ lineId, counted: 32 }] };
+  const { topUpId } = await call(session, createCheckIn, { body });
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/top-ups?tab=top-up&kit=${kit.code}`);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await pane.getByLabel("Minutes it took").fill("23");
+  await context.setOffline(true);
+  await pane.getByRole("button", { name: "Top-up done" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Top-up done" }).tap();
+  await expect(page.getByText(`${kit.code} is ready, 1 line short`)).toBeVisible();
+  const done = { params: { id: topUpId ?? "" }, body: { status: "done", minutes: 5 } } as const;
+  await call(session, moveTopUp, done);
+  await context.setOffline(false);
+  const twice = page.getByRole("region", { name: `${kit.code} was topped up twice` });
+  await expect(twice).toContainText("Minutes: 23");
   await twice.getByRole("button", { name: "Compared" }).tap();
   await expect(twice).toHaveCount(0);
   await context.close();

@@ -55,7 +55,7 @@ function Compare({ of }: { of: SecondCount }) {
     >
       <Stack gap={1}>
         <SectionTitle>{texts.what[of.kind](of.kitCode)}</SectionTitle>
-        <Box>{texts.text[of.kind]}</Box>
+        {of.lines.length > 0 && <Box>{texts.text[of.kind]}</Box>}
         {of.note !== null && <Box sx={{ whiteSpace: "pre-line" }}>{of.note}</Box>}
         {of.lines.length === 0 ? (
           <Box>{texts.agree}</Box>

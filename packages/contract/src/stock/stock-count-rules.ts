@@ -45,7 +45,7 @@ const words: Record<Exclude<StockCount["status"], "waiting">, string> = {
   matched: "the count agreed with the ledger, there is nothing to decide.",
   approved: "this count is approved already.",
   refused: "this count was refused. Count again.",
-  replaced: "this has been counted again since. Look at the newer count.",
+  replaced: "another count of it has taken its place. Look at that one.",
 };
 
 /** Whether a difference can be recorded: not if more is missing than is on hand now. */

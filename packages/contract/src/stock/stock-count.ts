@@ -49,7 +49,7 @@ export const countStock = route({
   path: "/stock/counts",
   access: ["stock:adjust", "stock:count"],
   summary:
-    "Record a count of the shelf. A difference waits for somebody who may adjust stock, unless the counter may and the branch wants neither blind counts nor two people; a waiting count of the same item is replaced",
+    "Record a count of the shelf. A difference waits for somebody who may adjust stock, unless the counter may and the branch wants neither blind counts nor two people; a waiting count of the same item is replaced if the same person made it, and another person's waits beside it",
   body: z.object({
     itemId: id,
     counted: quantity,

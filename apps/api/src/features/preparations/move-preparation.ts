@@ -20,6 +20,7 @@ import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
+import { keepSecondRemark } from "../second-counts/keep-second-count.ts";
 import { begin } from "./check-lines.ts";
 import { reopenPreparation, unblocked } from "./reopen-preparation.ts";
 import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
@@ -35,8 +36,20 @@ export async function movePreparation(
 ): Promise<PreparationDetail> {
   await lockAsSeen(tx, id, step.rowVersion);
   const it = await readPreparation(tx, id);
-  // Somebody else was first, and it is as this one wants it.
-  if (step.rowVersion === undefined && isDone(step.status, it.status)) return it;
+  // Somebody else was first, and it is as this one wants it: only what was said remains to be stored.
+  if (step.rowVersion === undefined && isDone(step.status, it.status)) {
+    await keepSecondRemark(tx, actor, {
+      kitId: it.kitId,
+      kind: "packing",
+      first: { preparationId: id, by: it.packedById, at: it.packedAt },
+      said: [
+        step.weightG === undefined ? null : `Weight: ${step.weightG / 1000} kg`,
+        step.reason ?? null,
+        step.note || null,
+      ],
+    });
+    return it;
+  }
   refuseUnlessAllowed(preparationMay(step.status, it));
   if (step.note !== undefined) {
     await sql`update preparation set note = nullif(${step.note}, '') where branch_id = current_branch() and id = ${id}`.execute(

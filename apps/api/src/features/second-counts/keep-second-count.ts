@@ -41,7 +41,7 @@ export async function keepSecondCount(tx: Tx, actor: Actor, second: Second): Pro
     values (current_branch(), ${kitId}, ${kind}, ${first.checkInId ?? null}, ${first.preparationId ?? null},
       ${first.topUpId ?? null}, ${first.by}, ${first.at}, ${actor.branchUserId}, ${at}, ${note})
     on conflict (branch_id, preparation_id, counted_by) where kind = 'packing' and decided_at is null
-      do update set counted_at = excluded.counted_at
+      do update set counted_at = excluded.counted_at, note = nullif(concat_ws(E'\n', second_count.note, excluded.note), '')
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await sql`
@@ -61,6 +61,30 @@ export async function keepSecondCount(tx: Tx, actor: Actor, second: Second): Pro
     return line !== undefined && holdsAtOnce(line, each);
   });
   if (atOnce.length > 0) await takeOver(tx, actor, { id, kitId, kind }, atOnce);
+}
+
+/**
+ * Stores what a second person said as they finished a packing or a top-up that was finished already: their minutes, note, weight or
+ * reason. It is added to their second count of it, if that is still open.
+ */
+export async function keepSecondRemark(
+  tx: Tx,
+  actor: Actor,
+  remark: Pick<Second, "kitId" | "kind" | "first"> & { said: readonly (string | null)[] },
+): Promise<void> {
+  const { said, ...second } = remark;
+  const note = said.filter((each) => each !== null).join("\n");
+  if (note === "") return;
+  // A second packing has one open row for each person, which `keepSecondCount` adds to.
+  const open = await tx
+    .updateTable("secondCount")
+    .set({ note: sql<string>`concat_ws(E'\n', note, ${note}::text)` })
+    .where("topUpId", "=", sql<string>`${second.first.topUpId ?? null}::uuid`)
+    .where("countedBy", "=", actor.branchUserId)
+    .where("decidedAt", "is", null)
+    .executeTakeFirst();
+  if (open.numUpdatedRows > 0n) return;
+  await keepSecondCount(tx, actor, { ...second, at: new Date().toISOString(), note, lines: [] });
 }
 
 /** Sets the kit's content to these lines of a second count, and marks them as adopted. */

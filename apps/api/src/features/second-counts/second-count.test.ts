@@ -212,6 +212,16 @@ describe("two people pack one kit", () => {
     expect(await kitOf(kit)).toMatchObject({ state: "packed", straws: 70 });
   });
 
+  test("what the second packer weighed and noted is added to their count", async () => {
+    const { branch, lines, params, late, open } = await packed();
+    await late([{ lineId: lines.straws, qty: 70 }]);
+    const body = { status: "packed" as const, weightG: 8250, note: "Lid taped" };
+    await branch.ok("coordinator", movePreparation, { params, body });
+    expect(await open()).toMatchObject([
+      { note: "Weight: 8.25 kg\nLid taped", lines: [{ itemName: "straws", second: 70 }] },
+    ]);
+  });
+
   test("an essential line that is short opens the kit again at once", async () => {
     const { branch, lines, params, kit, kitOf, late } = await packed();
     await late([{ lineId: lines.batteries, qty: 11 }]);
@@ -243,13 +253,47 @@ test("two people fill one kit: the second's units are stored, and leave the stoc
   });
   const done = { params, body: { status: "done" as const } };
   await branch.ok("volunteer", moveTopUp, done);
-  // Entered by both, it is done once.
-  expect((await branch.ok("coordinator", moveTopUp, done)).doneByName).toBe(
-    `volunteer ${branch.code}`,
-  );
-  await decide(second?.id ?? "", second?.rowVersion ?? 0, [lines.straws]);
+  // Entered by both, it is done once, and what the second one says is added to their count.
+  const said = { params, body: { ...done.body, minutes: 25, note: "Two straws are bent" } };
+  expect(await branch.ok("coordinator", moveTopUp, said)).toMatchObject({
+    doneByName: `volunteer ${branch.code}`,
+    minutes: null,
+  });
+  const [again, ...more] = await open();
+  expect(more).toEqual([]);
+  expect(again).toMatchObject({
+    id: second?.id,
+    note: "Minutes: 25\nTwo straws are bent",
+    rowVersion: 2,
+  });
+  await decide(second?.id ?? "", again?.rowVersion ?? 0, [lines.straws]);
   const { items } = await branch.ok("volunteer", listStock, {});
   expect(items.find((item) => item.name === "straws")?.onHand).toBe(59);
   const filled = await branch.ok("volunteer", getTopUp, { params });
   expect(filled.lines).toMatchObject([{ itemName: "straws", needed: 16, used: 16 }]);
+});
+
+test("two people finish one top-up that nothing was taken for: the second's minutes and note stay to be read", async () => {
+  const { branch, room, lines, open } = await start();
+  const kit = await room.kit("in_check");
+  const { topUpId } = await branch.ok("volunteer", createCheckIn, {
+    body: { kitId: kit.id, exceptions: [{ lineId: lines.straws, counted: 90 }] },
+  });
+  const params = { id: topUpId ?? "" };
+  const finish = (role: "volunteer" | "coordinator", body: object) =>
+    branch.ok(role, moveTopUp, { params, body: { status: "done", ...body } });
+  await finish("volunteer", { minutes: 5 });
+  await finish("coordinator", {});
+  expect(await open()).toEqual([]);
+  await finish("coordinator", { minutes: 20, note: "The lid is cracked" });
+  expect(await open()).toMatchObject([
+    {
+      kitCode: kit.code,
+      kind: "top_up",
+      firstByName: `volunteer ${branch.code}`,
+      countedByName: `coordinator ${branch.code}`,
+      note: "Minutes: 20\nThe lid is cracked",
+      lines: [],
+    },
+  ]);
 });

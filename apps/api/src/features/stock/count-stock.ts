@@ -21,7 +21,10 @@ import { lockLevels, readLevel } from "./stock-queries.ts";
 /** Sooner it is of now: a device's clock is not to the second. */
 const waitedMs = 60_000;
 
-/** Writes down what is on a shelf. The ledger takes a difference once it is approved; an older count that still waits is replaced. */
+/**
+ * Writes down what is on a shelf. The ledger takes a difference once it is approved. It replaces a waiting count of the same person,
+ * or one that says the same; another person's waits beside it.
+ */
 export async function countStock(
   tx: Tx,
   actor: Actor,
@@ -32,15 +35,14 @@ export async function countStock(
   const countedAt = happenedAt(waited ? at : undefined);
   const level = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
   const onHand = level - (waited ? await movedSince(tx, itemId, countedAt) : 0);
-  const late = waited && (await countedSince(tx, itemId, countedAt));
+  const difference = counted - onHand;
+  const later = waited ? await countedSince(tx, itemId, countedAt) : undefined;
+  const heard =
+    later !== undefined &&
+    (later.countedBy === actor.branchUserId || later.difference === difference);
   const branch = await countSettings(tx);
-  await tx
-    .updateTable("stockCount")
-    .set({ status: "replaced" })
-    .where("itemId", "=", itemId)
-    .where("status", "=", "waiting")
-    .where("countedAt", "<=", countedAt)
-    .execute();
+  const settled = later === undefined && settlesItself(actor.role, branch);
+  await replaceWaiting(tx, { itemId, countedAt, difference, by: settled ? null : actor });
   const { id } = await tx
     .insertInto("stockCount")
     .values({
@@ -51,38 +53,81 @@ export async function countStock(
       blind: branch.blindCounts,
       byTwo: branch.countsByTwo,
       note: note || null,
-      status: late ? "replaced" : counted === onHand ? "matched" : "waiting",
+      status: difference === 0 ? "matched" : heard ? "replaced" : "waiting",
       countedAt,
       countedBy: actor.branchUserId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (!late && counted !== onHand && settlesItself(actor.role, branch))
-    await approve(tx, actor, id);
+  if (settled && difference !== 0) await approve(tx, actor, id);
   return showCount(tx, actor.role, id);
 }
 
-/** What came less what went since a count that is sent later, as one without signal is: units of the item. */
+interface Replacing {
+  itemId: string;
+  countedAt: string;
+  difference: number;
+  /** Null: whoever counted them, because this count is decided with knowledge of them. */
+  by: Actor | null;
+}
+
+async function replaceWaiting(
+  tx: Tx,
+  { itemId, countedAt, difference, by }: Replacing,
+): Promise<void> {
+  await tx
+    .updateTable("stockCount")
+    .set({ status: "replaced" })
+    .where("itemId", "=", itemId)
+    .where("status", "=", "waiting")
+    .where("countedAt", "<=", countedAt)
+    .$if(by !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("countedBy", "=", by?.branchUserId ?? ""),
+          eb(eb("counted", "-", eb.ref("onHand")), "=", difference),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * What came less what went since a count that is sent later, as one without signal is: units of the item. Corrections by counts that
+ * were made later are left out, because both counts look at the same shelf.
+ */
 async function movedSince(tx: Tx, itemId: string, at: string): Promise<number> {
   const moved = await tx
-    .selectFrom("stockMovement")
-    .select((eb) => eb.fn.sum<number>("delta").as("delta"))
-    .where("itemId", "=", itemId)
-    .where("occurredAt", ">", at)
+    .selectFrom("stockMovement as m")
+    .leftJoin("stockCount as c", (join) =>
+      join.onRef("c.branchId", "=", "m.branchId").onRef("c.id", "=", "m.countId"),
+    )
+    .select((eb) => eb.fn.sum<number>("m.delta").as("delta"))
+    .where("m.itemId", "=", itemId)
+    .where("m.occurredAt", ">", at)
+    .where((eb) => eb.or([eb("c.countedAt", "is", null), eb("c.countedAt", "<=", at)]))
     .executeTakeFirst();
   return Number(moved?.delta ?? 0);
 }
 
-/** Whether somebody has counted it later than that and been heard first. */
-async function countedSince(tx: Tx, itemId: string, at: string): Promise<boolean> {
+/** The last count that was made after that moment and sent first, and the difference from the present ledger that it states. */
+async function countedSince(
+  tx: Tx,
+  itemId: string,
+  at: string,
+): Promise<{ countedBy: string; difference: number } | undefined> {
   const later = await tx
     .selectFrom("stockCount")
-    .select("id")
+    .select(["countedBy", "counted", "onHand", "status"])
     .where("itemId", "=", itemId)
     .where("status", "in", ["matched", "waiting", "approved"])
     .where("countedAt", ">", at)
+    .orderBy("countedAt", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return later !== undefined;
+  if (later === undefined) return undefined;
+  const { countedBy, counted, onHand, status } = later;
+  return { countedBy, difference: status === "waiting" ? counted - onHand : 0 };
 }
 
 /** Approves a difference or refuses it. Throws not_found, stale_version, transition_refused and stock_short. */
@@ -122,6 +167,13 @@ async function approve(tx: Tx, actor: Actor, id: string): Promise<void> {
   const now = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
   refuseUnlessAllowed(differenceFits(count, now));
   await decide(tx, actor, id, { status: "approved" });
+  // Another person's count of the same shelf has been compared with it.
+  await tx
+    .updateTable("stockCount")
+    .set({ status: "replaced" })
+    .where("itemId", "=", itemId)
+    .where("status", "=", "waiting")
+    .execute();
   await writeMovement(tx, actor, {
     itemId,
     delta: counted - onHand,

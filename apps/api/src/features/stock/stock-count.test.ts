@@ -87,6 +87,55 @@ test("a count that waited for signal is held against the ledger of its own momen
   expect(items.map(({ id }) => id)).toEqual([now.id]);
 });
 
+test("two people's counts of one shelf wait side by side until one of them is approved", async () => {
+  const { branch, room, itemId, onHand, count, decision } = await start({ countsByTwo: true });
+  const waiting = async () =>
+    (
+      await branch.ok("manager", listStockCounts, { query: { itemId, status: "waiting" } })
+    ).items.map(({ counted, countedByName }) => [counted, countedByName?.split(" ")[0]]);
+  await room.stock("straws", 60);
+  const first = await count("volunteer", 108);
+  const second = await count("coordinator", 104);
+  expect(await waiting()).toEqual([
+    [104, "coordinator"],
+    [108, "volunteer"],
+  ]);
+  // One's own older count is replaced, and so is one that says the same.
+  await count("volunteer", 104);
+  expect(await waiting()).toEqual([[104, "volunteer"]]);
+  expect([first.status, second.status]).toEqual(["waiting", "waiting"]);
+  const [it] = (await branch.ok("manager", listStockCounts, { query: { itemId } })).items;
+  await branch.ok(
+    "manager",
+    decideStockCount,
+    decision(it?.id ?? "", it?.rowVersion ?? 0, "approved"),
+  );
+  expect(await onHand()).toBe(104);
+});
+
+test("a count that arrives after another person's later one waits beside it, and moves the ledger by what differs", async () => {
+  const { branch, room, itemId, onHand, count, decision } = await start();
+  // Fifty were on the shelf before both counts, and fifty came between them.
+  await room.system((tx) =>
+    sql`insert into stock_movement (branch_id, item_id, delta, reason, occurred_at)
+      values (${branch.id}, ${itemId}, 50, 'opening', now() - interval '3 hours')`.execute(tx),
+  );
+  const at = new Date(Date.now() - 3600_000).toISOString();
+  const late = (counted: number) =>
+    branch.ok("volunteer", countStock, { body: { itemId, counted, at } });
+  expect(await count("coordinator", 95)).toMatchObject({ status: "approved" });
+  // It agrees with the later one.
+  expect(await late(45)).toMatchObject({ status: "matched", onHand: 45 });
+  const differs = await late(43);
+  expect(differs).toMatchObject({ status: "waiting", onHand: 45, counted: 43 });
+  await branch.ok(
+    "manager",
+    decideStockCount,
+    decision(differs.id, differs.rowVersion, "approved"),
+  );
+  expect(await onHand()).toBe(93);
+});
+
 test("a count that agrees is done, and a newer count takes the place of one that waits", async () => {
   const { branch, itemId, onHand, count, decision } = await start();
   expect((await count("volunteer", 50)).status).toBe("matched");

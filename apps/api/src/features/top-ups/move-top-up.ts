@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { kitLines } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
+import { keepSecondRemark } from "../second-counts/keep-second-count.ts";
 import { lockTopUp, readTopUp } from "./top-up-queries.ts";
 
 /** Starts it, lets it wait for stock, or finishes it: done makes the kit ready. */
@@ -19,8 +20,14 @@ export async function moveTopUp(
 ): Promise<TopUp> {
   await lockTopUp(tx, id, step.rowVersion);
   const topUp = await readTopUp(tx, id);
-  // Somebody else has finished it meanwhile, or set it waiting: there is nothing left to do.
+  // Somebody else has finished it meanwhile, or set it waiting: only what was said remains to be stored.
   if (step.rowVersion === undefined && (topUp.status === step.status || !isLive(topUp.status))) {
+    await keepSecondRemark(tx, actor, {
+      kitId: topUp.kitId,
+      kind: "top_up",
+      first: { topUpId: id, by: topUp.doneById, at: topUp.doneAt },
+      said: [step.minutes === undefined ? null : `Minutes: ${step.minutes}`, step.note || null],
+    });
     return topUp;
   }
   refuseUnlessAllowed(topUpMay(step.status, topUp));

@@ -46,7 +46,12 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
       </Typography>
       <PlainList>
         {counts.map((count) => (
-          <Waiting key={count.id} count={count} onOpen={onOpen} />
+          <Waiting
+            key={count.id}
+            count={count}
+            onOpen={onOpen}
+            beside={waiting.some((it) => it.itemId === count.itemId && it.id !== count.id)}
+          />
         ))}
       </PlainList>
       {counts.length < waiting.length && (
@@ -58,11 +63,19 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   );
 }
 
-function Waiting({ count, onOpen }: { count: StockCount; onOpen: WaitingCountsProps["onOpen"] }) {
+interface WaitingProps {
+  count: StockCount;
+  onOpen: WaitingCountsProps["onOpen"];
+  /** Whether another person's count of the same item waits too. */
+  beside: boolean;
+}
+
+function Waiting({ count, onOpen, beside }: WaitingProps) {
   const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
   const facts = [
     t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
     ...(note === null ? [] : [note]),
+    ...(beside ? [t.beside] : []),
   ];
   return (
     <Box

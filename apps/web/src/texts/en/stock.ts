@@ -177,6 +177,7 @@ export const texts = {
       `the ledger said ${onHand}: ${differing(difference)}`,
     by: (name: string, at: string) => `${name}, ${at}`,
     somebody: "Somebody",
+    beside: "Counted by more than one person. Approving one closes the others.",
     waits: "A coordinator or a manager decides on it.",
     other: "You counted it: somebody else approves the difference.",
     approve: "Approve",
