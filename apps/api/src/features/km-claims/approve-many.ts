@@ -12,8 +12,8 @@ import { claimsToDecide } from "./to-decide.ts";
 type Asked = Body<typeof approveKmClaims>["claims"][number];
 
 /**
- * Approves each claim that may be approved; the others are answered with the reason and stay as they are. Throws `not_found`
- * where one of them is not in the branch: then none is approved.
+ * Approves each claim that may be approved; the others are unchanged and answered with the reason. Throws `not_found` if one of them is
+ * not in the branch; then none is approved.
  */
 export async function approveMany(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function approveMany(
   { claims }: Body<typeof approveKmClaims>,
 ): Promise<Result<typeof approveKmClaims>> {
   const ids = [...new Set(claims.map((claim) => claim.id))];
-  // Every caller locks in the order of ids, so that two approvals of the same claims do not deadlock.
+  // Every caller locks in the order of ids, so that two approvals of the same claims can't deadlock.
   await sql`select from km_claim where id = any(${ids}) order by id for update`.execute(tx);
   const found = await claimsToDecide(tx, sql`where c.id = any(${ids})`);
   if (found.length < ids.length) throw notFound("One of these claims");

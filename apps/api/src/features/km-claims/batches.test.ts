@@ -10,7 +10,7 @@ import { behindTheScenes } from "../../test/trip-round.ts";
 
 const app = await testApp();
 
-/** `count` approved claims of the driver, and one more that was approved before. */
+/** This number of approved claims of the driver, and one more that was approved before. */
 async function approvedClaims(count: number) {
   const { branch, made, before, ...more } = await submittedClaims(app, count);
   const asked = made.map(({ id, rowVersion }) => ({ id, rowVersion, checked: false }));
@@ -45,7 +45,7 @@ test("approved claims are exported under a number and paid together, with day an
   expect((await branch.ok("admin", batch.listKmBatches, {})).items).toMatchObject([{ number: 1 }]);
 });
 
-test("a batch is undone until it is paid; its claims go into the next one", async () => {
+test("a batch can be undone until it is paid; its claims go into the next one", async () => {
   const { branch, ids } = await approvedClaims(2);
   const first = await makeBatch(branch, ids);
   const again = { body: { claimIds: ids } };
@@ -58,7 +58,7 @@ test("a batch is undone until it is paid; its claims go into the next one", asyn
   expect((await makeBatch(branch, ids)).number).toBe(2);
 });
 
-test("a claim that is not approved, or not there, makes no batch at all", async () => {
+test("a claim that is not approved, or not found, prevents the whole batch", async () => {
   const { branch, ids, unusual } = await approvedClaims(1);
   const both = { body: { claimIds: [...ids, unusual.id] } };
   const no = await branch.refused("finance", batch.createKmBatch, both, "transition_refused");
@@ -70,7 +70,7 @@ test("a claim that is not approved, or not there, makes no batch at all", async 
   expect((await branch.ok("finance", batch.listKmBatches, {})).total).toBe(0);
 });
 
-test("fifty exports at once put a claim into one batch", async () => {
+test("fifty simultaneous exports put a claim into one batch only", async () => {
   const { branch, ids } = await approvedClaims(4);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -82,7 +82,7 @@ test("fifty exports at once put a claim into one batch", async () => {
   expect(items.map((each) => each.claimNumbers)).toEqual([[2, 3, 4, 5]]);
 });
 
-test("nobody pays a batch with their own claim in it, also by SQL", async () => {
+test("nobody pays a batch with their own claim in it, not even by SQL", async () => {
   const { branch, ids, driverId } = await approvedClaims(1);
   await behindTheScenes(app, (tx) =>
     tx.updateTable("branchUser").set({ role: "finance" }).where("id", "=", driverId).execute(),
@@ -138,7 +138,7 @@ test.each([
   await expect(bySql).rejects.toThrow(refused);
 });
 
-test("what is paid never changes, also by SQL", async () => {
+test("a paid claim never changes, not even by SQL", async () => {
   const { branch, ids } = await approvedClaims(1);
   const made = await makeBatch(branch, ids);
   await branch.ok("finance", batch.payKmBatch, {
@@ -155,7 +155,7 @@ test("what is paid never changes, also by SQL", async () => {
   await expect(paid).rejects.toThrow(/batch_final/);
 });
 
-test("a branch sets its own limits and export, as it saw them", async () => {
+test("a branch changes its own limits and export, with a version check", async () => {
   const branch = await app.newBranch();
   const usual = await branch.ok("finance", batch.getClaimSettings, {});
   expect(usual).toMatchObject({ gapPercent: 15, gapM: 5000, rowVersion: 1 });

@@ -89,7 +89,7 @@ export async function undoBatch(
   return readBatch(tx, id);
 }
 
-/** Marks all claims of a batch as paid; refused where one of them is the payer's own, or its claimant made the payer's link. */
+/** Marks all claims of a batch as paid; refused if one of them is the payer's own, or its claimant made the payer's link. */
 export async function payBatch(
   tx: Tx,
   actor: Actor,

@@ -19,8 +19,8 @@ import { addLegs, claimNamed, lockClaim, openClaim, sumUp } from "./open-claim.t
 import { ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
 
 /**
- * A leg that no trip made, in one's own private vehicle, at the rates of its day. A leg of this id that is on the claimant's claim
- * already is left as it is: a device sends it again where no answer came.
+ * Adds a leg that no trip made, in the claimant's own private vehicle, at the rates of its day. A leg with this id that is on the
+ * claimant's claim already is unchanged, because a device sends it again if no answer came.
  */
 export async function addLegByHand(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function addLegByHand(
 }
 
 /**
- * No odometer stands beside a leg by hand, so the vehicle's last known one decides, in a past year that year's closing one,
- * and legs by hand before it count on top: two of them at the step are never both paid at the first tier.
+ * A leg entered by hand has no odometer, so the vehicle's last known one is used, or the year's closing one for a past year, plus earlier
+ * legs entered by hand: two of them at the threshold are never both paid at the first tier.
  */
 function travelledSoFar(odometerM: number, year: VehicleYear): number {
   if (year.openingM === null) return year.manualM;
@@ -85,7 +85,7 @@ function travelledSoFar(odometerM: number, year: VehicleYear): number {
   return Math.max(0, lastM - year.openingM) + year.manualM;
 }
 
-/** The claimant's claim that a leg is on; null where there is no such leg. Throws `not_found` for a leg of somebody else. */
+/** The claimant's claim with this leg; null if there is no such leg. Throws `not_found` for another person's leg. */
 async function ownClaimOf(tx: Tx, actor: Actor, legId: string): Promise<string | null> {
   const leg = await tx
     .selectFrom("kmClaimLeg")
@@ -118,7 +118,7 @@ export async function changeLegOf(
   return readClaim(tx, actor, id);
 }
 
-/** The caller makes the claim its legs' sum again. */
+/** The caller updates the claim's sum. */
 export async function countPassengers(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { claimed, km } from "../../test/km-claims.ts";
 import { testApp } from "../../test/test-app.ts";
 
-// A device without signal chooses the ids of a leg and of its claim, so that what it enters next can name them.
+// A device without signal chooses the ids of a leg and of its claim, so that its next entries can refer to them.
 
 const app = await testApp();
 
@@ -18,7 +18,7 @@ async function deviceOf() {
   return { branch, draft: claim, ids, body, params: { id: ids.claimId } };
 }
 
-test("a leg makes the claim that its device has named, and another leg goes on it", async () => {
+test("a leg creates the claim with the id that its device chose, and another leg is added to it", async () => {
   const { branch, draft, ids, body, params } = await deviceOf();
   const made = await branch.ok("driver", claims.addManualLeg, { body });
   expect(made).toMatchObject({ id: ids.claimId, status: "draft", legsTotal: 1 });
@@ -41,7 +41,7 @@ test("the same leg sent again under another key is one leg", async () => {
   expect(await branch.ok("driver", claims.addManualLeg, { body })).toEqual(once);
 });
 
-test("fifty sendings at once of a leg are one leg", async () => {
+test("a leg sent fifty times at once is one leg", async () => {
   const { branch, body, params } = await deviceOf();
   await Promise.all(
     Array.from({ length: 50 }, () => branch.call("driver", claims.addManualLeg, { body })),
@@ -50,7 +50,7 @@ test("fifty sendings at once of a leg are one leg", async () => {
   expect(legs.map(({ id }) => id)).toEqual([body.legId]);
 });
 
-test("a claim is submitted with the legs that its claimant has seen, and with no other", async () => {
+test("a claim is submitted with the legs that its claimant saw, and with no other", async () => {
   const { branch, ids, body, params } = await deviceOf();
   await branch.ok("driver", claims.addManualLeg, { body });
   const other = { params, body: { legIds: [ids.legId, randomUUID()] } };
@@ -72,7 +72,7 @@ test("a claim is submitted with the legs that its claimant has seen, and with no
   expect(refused.message).toBe("This claim is submitted: its legs never change.");
 });
 
-test("nobody puts a leg on another person's claim, or takes the id of their leg", async () => {
+test("nobody adds a leg to another person's claim, or uses the id of their leg", async () => {
   const { branch, draft, ids, body } = await deviceOf();
   const theirs = { ...body, claimId: draft.id };
   await branch.ok("driver", claims.addManualLeg, { body });

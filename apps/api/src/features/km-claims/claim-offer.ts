@@ -10,7 +10,7 @@ import { ratesOn, vehicleYear } from "./rates.ts";
 
 type OfTrip = Pick<Trip, "id" | "onDay" | "driverId" | "vehicleId">;
 
-/** Throws `not_found` where the branch has no such trip. */
+/** Throws `not_found` if the branch has no such trip. */
 export async function tripToClaim(tx: Tx, id: string): Promise<OfTrip> {
   const trip = await tx
     .selectFrom("trip")
@@ -51,7 +51,7 @@ export async function claimOffer(tx: Tx, actor: Actor, trip: OfTrip): Promise<Cl
     return { ...none, needs };
   }
   const { onDay, vehicleId } = trip;
-  // The table's check holds it to these words.
+  // A check constraint limits the column to these words.
   const fuel = vehicle.fuel as Fuel;
   const driven = { vehicleId, claimantId: actor.branchUserId, fuel, onDay };
   const year = await vehicleYear(tx, driven, rates.country);
@@ -72,7 +72,7 @@ export async function claimOffer(tx: Tx, actor: Actor, trip: OfTrip): Promise<Cl
   return { needs: null, currency: rates.currency, basis, made: null };
 }
 
-/** The trip's live legs and the claim they are on; null where none was made. */
+/** The trip's valid legs and the claim they are on; null if none were made. */
 async function madeLegs(
   tx: Tx,
   tripId: string,
@@ -91,7 +91,7 @@ async function madeLegs(
   );
   const [first] = rows;
   if (!first) return null;
-  // Of its columns those of the claim are no part of a leg; the route's schema leaves them out of the answer.
+  // The claim's columns are not part of a leg; the route's schema removes them from the answer.
   const { currency, number, status } = first;
   return { currency, made: { number, status, legs: rows } };
 }

@@ -10,7 +10,7 @@ import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { receiptsOf } from "./read-receipts.ts";
 
-/** Who approves or pays sees every claim; everybody else their own. */
+/** People who approve or pay see every claim; everybody else sees their own. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
   return can(actor.role, "claims:read") ? sql`true` : sql`c.claimant_id = ${actor.branchUserId}`;
 }
@@ -19,7 +19,7 @@ const nameOf = (user: string) => sql`(select p.first_name || ' ' || p.last_name
   from branch_user u join person p on p.id = u.person_id
   where u.branch_id = c.branch_id and u.id = ${sql.ref(user)})`;
 
-/** Claims as they are shown; `rest` is the condition and the order, of `km_claim c`. */
+/** Claims as they are shown; `rest` is the condition and the order, on `km_claim c`. */
 export async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmClaim[]> {
   const { rows } = await sql<KmClaim>`
     select c.id, c.number, c.claimant_id, ${nameOf("c.claimant_id")} claimant_name, c.vehicle_id, v.name vehicle_name,
@@ -61,7 +61,7 @@ export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
   return cut(items, rows[0]?.total ?? 0);
 }
 
-/** The legs of claims in their order, by claim, each with what was planned of it. */
+/** The legs of claims in their order, by claim, each with its planned distance. */
 async function legsOf(
   tx: Tx,
   claimIds: readonly string[],
@@ -101,7 +101,7 @@ function legRows(tx: Tx, claimIds: readonly string[]) {
     order by l.position`.execute(tx);
 }
 
-/** Throws `not_found`, also for somebody else's claim that the actor may not read. */
+/** Throws `not_found`, also for another person's claim that the actor may not read. */
 export async function readClaim(tx: Tx, actor: Actor, id: string): Promise<KmClaimDetail> {
   const [claim] = await claimRows(tx, sql`where c.id = ${id} and ${visibleTo(actor)}`);
   if (!claim) throw notFound("This claim");
@@ -110,7 +110,7 @@ export async function readClaim(tx: Tx, actor: Actor, id: string): Promise<KmCla
   return whole;
 }
 
-/** Claims with their legs, and with what has changed of those since a claim was sent back. */
+/** Claims with their legs, and with the changes of these since a claim was returned. */
 export async function withLegs(tx: Tx, claims: readonly KmClaim[]): Promise<KmClaimDetail[]> {
   const ids = claims.map((claim) => claim.id);
   const [legs, { rows }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { choicesOf } from "../school-mails/tell-schools.ts";
 
-/** As the reminder itself finds it: by the person's address at this branch. */
+/** Found as the reminder itself finds it: by the person's e-mail address in this branch. */
 export async function readClaimReminder(tx: Tx, actor: Actor): Promise<ClaimReminder> {
   const { rows } = await sql<ClaimReminder>`
     select coalesce((select reminds_monthly from claim_setting), false) sent,
@@ -16,7 +16,7 @@ export async function readClaimReminder(tx: Tx, actor: Actor): Promise<ClaimRemi
   return reminder;
 }
 
-/** The same choice that the link in each mail makes. */
+/** Sets the same choice as the link in each e-mail. */
 export async function chooseClaimReminder(tx: Tx, actor: Actor, wanted: boolean): Promise<void> {
   const { email } = await tx
     .selectFrom("person")

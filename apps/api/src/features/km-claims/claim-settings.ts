@@ -17,7 +17,7 @@ const usual: Omit<ClaimSettings, "rowVersion"> = {
   plainColumns: [...plainColumns],
 };
 
-/** What the branch has decided about claims; the usual settings where it has not. */
+/** The branch's settings for claims, or the defaults. */
 export async function claimSettings(tx: Tx): Promise<ClaimSettings> {
   const set = await tx
     .selectFrom("claimSetting")
@@ -31,7 +31,7 @@ export async function claimSettings(tx: Tx): Promise<ClaimSettings> {
       "rowVersion",
     ])
     .executeTakeFirst();
-  // The contract holds the columns to these words when they are written.
+  // The contract restricts these columns when they are written.
   return set ? (set as ClaimSettings) : { ...usual, rowVersion: 1 };
 }
 
@@ -40,7 +40,7 @@ export async function saveSettings(
   actor: Actor,
   { rowVersion, ...fields }: Body<typeof saveClaimSettings>,
 ): Promise<ClaimSettings> {
-  // A branch's first change is one of the usual settings.
+  // A branch's first change starts from the defaults.
   await tx
     .insertInto("claimSetting")
     .values({ ...usual, branchId: actor.branchId })

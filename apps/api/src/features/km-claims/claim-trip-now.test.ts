@@ -54,7 +54,7 @@ test("the amount that the phone shows before the end is the one that is claimed,
     amountCents,
   }));
   expect(legs).toEqual(lines);
-  // With another key: it is submitted already.
+  // With another key: it was submitted already.
   await branch.ok("driver", claimTripNow, { params, body: {} });
   expect((await submitted(branch)).items).toEqual(items);
   const now = await branch.ok("driver", getClaimOffer, { params });
@@ -74,7 +74,7 @@ test("a trip that shares a claim gets one of its own; the other legs stay where 
   expect(left).toMatchObject({ status: "draft", legsTotal: 1, totalM: km(3) });
 });
 
-test("fifty submissions at once are one claim with each leg once", async () => {
+test("fifty simultaneous submissions make one claim with each leg once", async () => {
   const { branch, tripId } = await claimed(app);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -88,7 +88,7 @@ test("fifty submissions at once are one claim with each leg once", async () => {
   expect(items).toMatchObject([{ legsTotal: 4, totalM: km(20) }]);
 });
 
-test("fifty finishes of a trip at once make its legs once", async () => {
+test("finishing a trip fifty times at once makes its legs once", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   await addRates(branch);
@@ -102,7 +102,7 @@ test("fifty finishes of a trip at once make its legs once", async () => {
   expect(items).toMatchObject([{ legsTotal: 4, totalM: km(20) }]);
 });
 
-test("a claim that needs something says what: a rate, an own vehicle", async () => {
+test("a refusal names what is missing: a rate, an own vehicle", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   await addRates(branch);
@@ -121,7 +121,7 @@ test("a claim that needs something says what: a rate, an own vehicle", async () 
   expect(offer.needs).toContain("No rate card covers 2026-11-24 for a petrol vehicle");
 });
 
-test("a trip is claimed by its driver alone, and the amount is shown to nobody else", async () => {
+test("only its driver claims a trip, and nobody else sees the amount", async () => {
   const { branch, tripId } = await claimed(app);
   const params = { id: tripId };
   await branch.ok("coordinator", trips.getTrip, { params });

@@ -15,8 +15,9 @@ import { submitClaim } from "./move-claim.ts";
 import { lockNumbers, newClaim, sumUp } from "./open-claim.ts";
 
 /**
- * Submits a claim for one trip, whose row the caller has locked. Its legs get a claim of their own where they shared one, so that
- * the amount is the one that the driver saw and an unfinished claim is not submitted with it. Submitted already, it stays.
+ * Submits a claim for one trip, whose row the caller has locked. If its legs share a claim with others, they get a claim of their own, so
+ * that the amount is the one that the driver saw and an unfinished claim is not submitted with it. If it was submitted already, nothing
+ * changes.
  */
 export async function claimTripNow(
   tx: Tx,
@@ -52,11 +53,11 @@ export async function claimTripNow(
 interface OpenClaim {
   claimId: string;
   status: string;
-  /** Legs on it that are not of this trip. */
+  /** Legs on the claim that are not of this trip. */
   others: number;
 }
 
-/** The open claims that the trip's legs are on, none where all are submitted; null where no leg was made. */
+/** The open claims that the trip's legs are on, empty if all are submitted; null if no leg was made. */
 async function openClaimsOf(tx: Tx, tripId: string): Promise<OpenClaim[] | null> {
   const { rows } = await sql<OpenClaim & { status: "draft" }>`
     select c.id claim_id, c.status, (select count(*)::int from km_claim_leg o

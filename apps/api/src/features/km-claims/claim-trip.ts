@@ -17,7 +17,7 @@ interface DrivenTrip {
   base: string;
 }
 
-/** How many rode to a stop, by its id. */
+/** The number of passengers to a stop, by its id. */
 type Passengers = ReadonlyMap<string | null, number>;
 
 interface DrivenLeg {
@@ -28,9 +28,8 @@ interface DrivenLeg {
 }
 
 /**
- * Puts a finished trip's legs on its driver's open claim: only where the driver drove their own private vehicle, each
- * stop once, at the rates of the day. Without a rate for the day nothing is made and the trip stays in
- * `unclaimedTrips`. Answers the claim's id, null when there is none.
+ * Adds a finished trip's legs to its driver's open claim: only if the driver drove their own private vehicle, each stop once, at the
+ * rates of the day. Without a rate for the day nothing is made and the trip stays in `unclaimedTrips`. Returns the claim's id, or null.
  */
 export async function claimTrip(
   tx: Tx,
@@ -46,12 +45,12 @@ export async function claimTrip(
     vehicleId: trip.vehicleId,
     currency: rates.currency,
   });
-  // The claim is locked by now, so that no other trip is priced meanwhile.
+  // The claim is locked already, so that no other trip is priced meanwhile.
   await addLegs(tx, actor, claimId, await pricedLegs(tx, rated, passengers));
   return claimId;
 }
 
-/** What the legs of a finished trip that are not claimed would come to now, in cents; null where `claimTrip` makes none. */
+/** The present amount in cents of a finished trip's unclaimed legs; null if `claimTrip` would make none. */
 export async function tripWorth(
   tx: Tx,
   tripId: string,
@@ -78,7 +77,7 @@ async function ratedTrip(tx: Tx, tripId: string): Promise<RatedTrip | null> {
   return driven.length === 0 ? null : { trip, rates, driven };
 }
 
-/** The legs that are on no live claim. */
+/** The legs that are on no valid claim. */
 async function pricedLegs(
   tx: Tx,
   { trip, rates, driven }: RatedTrip,
@@ -122,8 +121,8 @@ async function pricedLegs(
 }
 
 /**
- * Makes a trip's legs anew, after its odometer was put right: those on an open claim go first. For a trip whose legs are on
- * no claim that was handed in. The passengers that the claimant gave a leg stay.
+ * Makes a trip's legs again after its odometer was corrected; those on an open claim are removed first. Only for a trip whose legs are on
+ * no submitted claim. The passengers that the claimant entered are kept.
  */
 export async function claimAgain(tx: Tx, actor: Actor, tripId: string): Promise<void> {
   const gone = await tx
@@ -148,7 +147,10 @@ async function privateTrip(tx: Tx, tripId: string): Promise<DrivenTrip | undefin
   return rows[0];
 }
 
-/** The way that was driven, in the order of arrival and back to base; where nobody was in, somebody was there all the same. As measured, where it was, otherwise as planned. */
+/**
+ * The driven legs, in the order of arrival and back to base. If no arrival was entered, every stop counts as visited. Distances are as
+ * measured, or else as planned.
+ */
 export async function drivenLegs(tx: Tx, tripId: string): Promise<DrivenLeg[]> {
   const { rows } = await sql<DrivenLeg>`
     select s.id stop_id, coalesce(school.name_en, s.place_name, b.base_address, b.name) to_place,

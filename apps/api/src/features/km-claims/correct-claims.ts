@@ -17,7 +17,7 @@ async function dueLegs(tx: Tx): Promise<LateLeg[][]> {
   return [...Map.groupBy(legs, of).values()];
 }
 
-/** What late cards change of approved and paid claims; nothing is made by looking. */
+/** How late cards change approved and paid claims; this only reads. */
 export async function dueCorrections(tx: Tx): Promise<DueCorrection[]> {
   const groups = await dueLegs(tx);
   return groups.flatMap((legs) => {
@@ -40,8 +40,8 @@ export async function dueCorrections(tx: Tx): Promise<DueCorrection[]> {
 }
 
 /**
- * Makes a submitted claim for each person and vehicle, a line for each leg; somebody else than the claimant decides on it. Throws
- * `stale_version` where the lines are others than those that were shown, so that a second press makes nothing.
+ * Makes a submitted claim for each person and vehicle, with a line for each leg; somebody other than the claimant decides on it. Throws
+ * `stale_version` if the lines are not those that were shown, so that a second press makes nothing.
  */
 export async function correctClaims(
   tx: Tx,

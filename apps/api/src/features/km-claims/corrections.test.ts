@@ -19,7 +19,7 @@ import { behindTheScenes } from "../../test/trip-round.ts";
 
 const app = await testApp();
 
-/** Paid at 45p: one leg before and one after 6 April 2026, ten miles each. Then the card of 55p comes, backdated. */
+/** Paid at 45p: one leg before and one after 6 April 2026, ten miles each. Then the backdated card of 55p is added. */
 async function backdated() {
   const { branch, car } = await beforeBackdating(app);
   const vehicleId = await car("Mine");
@@ -48,7 +48,7 @@ async function due(branch: TestBranch) {
 const claimOf = (branch: TestBranch, id: string) =>
   branch.ok("finance", claims.getKmClaim, { params: { id } });
 
-test("a card that comes late corrects what was paid by a new claim; the paid one stays as it is", async () => {
+test("a late card corrects paid claims by a new claim; the paid one stays as it is", async () => {
   const { branch, paid } = await backdated();
   const before = await claimOf(branch, paid.id);
   const { items, body } = await due(branch);
@@ -101,7 +101,7 @@ test("a second press makes nothing, and ten at once make one claim", async () =>
   expect((await branch.ok("finance", claims.listKmClaims, { query: {} })).total).toBe(2);
 });
 
-test("what is sent twice makes one; another amount than was shown makes none", async () => {
+test("a call sent twice makes one claim; an amount other than the shown one makes none", async () => {
   const { branch } = await backdated();
   const { body } = await due(branch);
   const other = { body: { ...body, amountCents: 99 } };
@@ -132,7 +132,7 @@ test("legs of undecided claims are priced again, and the old card's remaining da
   ]);
 });
 
-test("a correction is approved with the others and paid in a batch; its claimant does not decide on it", async () => {
+test("a correction is approved with the others and paid in a batch; its claimant may not approve it", async () => {
   const { branch } = await backdated();
   await branch.ok("finance", makeCorrections, { body: (await due(branch)).body });
   const { items } = await branch.ok("manager", listClaimsToDecide, {});
@@ -155,7 +155,7 @@ test("a correction is approved with the others and paid in a batch; its claimant
   expect(made.totalCents).toBe(100);
 });
 
-test("a rejected correction can be made again; a later card corrects what both have paid", async () => {
+test("a rejected correction can be made again; a later card corrects the sum of both payments", async () => {
   const { branch } = await backdated();
   const { items } = await branch.ok("finance", makeCorrections, { body: (await due(branch)).body });
   const [one] = items;
@@ -173,7 +173,7 @@ test("a rejected correction can be made again; a later card corrects what both h
   ]);
 });
 
-test("only who may write rate cards sees and makes corrections, of the own branch", async () => {
+test("only people who may write rate cards see and make corrections, in their own branch", async () => {
   const { branch } = await backdated();
   const { body } = await due(branch);
   await branch.refused("manager", makeCorrections, { body }, "forbidden");

@@ -37,8 +37,8 @@ async function decide(
   });
 }
 
-describe("handing in", () => {
-  test("is the driver's own, of legs that are there, once", async () => {
+describe("submitting a claim", () => {
+  test("is allowed once, for the driver, with existing legs", async () => {
     const { branch, claim } = await claimed(app);
     const submit = { params: { id: claim.id }, body: { rowVersion: claim.rowVersion } };
     await branch.refused("manager", claims.submitKmClaim, submit, "forbidden");
@@ -47,7 +47,7 @@ describe("handing in", () => {
     await branch.refused("driver", claims.submitKmClaim, again, "transition_refused");
   });
 
-  test("again says what has changed since it was sent back, to its claimant and to those who decide", async () => {
+  test("again shows what has changed since it was returned, to its claimant and to those who decide", async () => {
     const { branch, claim, round } = await claimed(app);
     const back = await decide(branch, claim, "returned");
     expect(back.sinceReturn).toEqual({ reason: "Which day was it?", changes: [] });
@@ -75,7 +75,7 @@ describe("handing in", () => {
     expect(approved.sinceReturn).toBeNull();
   });
 
-  test("again takes the reason it came back for away", async () => {
+  test("again removes the reason it was returned for", async () => {
     const { branch, claim } = await claimed(app);
     const back = await decide(branch, claim, "returned");
     expect(back.returnReason).toBe("Which day was it?");
@@ -87,19 +87,19 @@ describe("handing in", () => {
   });
 });
 
-describe("what is driven next", () => {
-  test("goes on the claim that came back, not on a second one", async () => {
+describe("the next driven trip", () => {
+  test("is added to the returned claim, not to a second one", async () => {
     const { branch, addLeg } = await withOwnCar();
     const claim = await addLeg({ distanceM: km(1) });
     await decide(branch, claim, "returned");
     expect(await addLeg({ distanceM: km(2) })).toMatchObject({ id: claim.id, totalM: km(3) });
   });
 
-  test("is paid as if a rejected claim had never been", async () => {
+  test("is paid as if a rejected claim had never existed", async () => {
     const { branch, addLeg } = await withOwnCar();
     const claim = await addLeg({ distanceM: km(3) });
     await decide(branch, claim, "rejected");
-    // 4.6 km are left before the step, and the rejected 3 km use none of them.
+    // 4.6 km are left before the threshold, and the rejected 3 km use none of them.
     const next = await addLeg({ distanceM: km(4) });
     expect(next.legs).toMatchObject([{ tier1M: km(4), tier2M: 0 }]);
   });
@@ -115,7 +115,7 @@ describe("a leg of the year before", () => {
     expect(both.legs.at(-1)).toMatchObject({ tier1M: km(4), tier2M: 0 });
   });
 
-  test("knows how far the car had gone by the end of that year", async () => {
+  test("is priced with the car's distance by the end of that year", async () => {
     const { branch, round, addLeg } = await withOwnCar();
     await behindTheScenes(app, (tx) =>
       tx
@@ -129,12 +129,12 @@ describe("a leg of the year before", () => {
         })
         .execute(),
     );
-    // This year opened at 5 km, so 5 km were gone then, whatever the odometer shows today.
+    // This year opened at 5 km, so the car had driven 5 km by then, whatever its odometer shows today.
     expect((await addLeg(before)).legs).toMatchObject([{ travelledBeforeM: km(5), tier2M: 0 }]);
   });
 });
 
-test("a superseded card pays for nothing any more, and is superseded as it was seen", async () => {
+test("a replaced card no longer applies, and is replaced with a version check", async () => {
   const { branch, round, card } = await withOwnCar();
   const params = { id: card.id };
   const stale = { params, body: { rowVersion: card.rowVersion + 1 } };
@@ -144,7 +144,7 @@ test("a superseded card pays for nothing any more, and is superseded as it was s
   await branch.refused("driver", claims.addManualLeg, { body }, "no_rate");
 });
 
-test("a stop that was left out is no leg", async () => {
+test("a skipped stop is not a leg", async () => {
   const { branch, round } = await withOwnCar();
   await driven(app, branch, round, { skip: "Māpua School" });
   const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
@@ -157,14 +157,14 @@ test("a stop that was left out is no leg", async () => {
   ]);
 });
 
-test("own claims are told apart from others'", async () => {
+test("own claims are marked as own", async () => {
   const { branch } = await claimed(app);
   const mine = { query: { mine: "true" as const } };
   expect((await branch.ok("manager", claims.listKmClaims, { query: {} })).total).toBe(1);
   expect((await branch.ok("manager", claims.listKmClaims, mine)).total).toBe(0);
 });
 
-test("a trip that waits for a rate is its driver's and the office's to see", async () => {
+test("a trip that waits for a rate is visible to its driver and the office", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   await ownCar(app, branch, round);

@@ -43,7 +43,7 @@ export function kmClaimRoutes(app: FastifyInstance): void {
   mount(app, addManualLeg, ({ tx, actor, body }) => addLegByHand(tx, actor, body));
   const { roadService } = app.config;
   const roads = roadService && createTableService(roadService);
-  // Measured before the transaction, which holds a connection.
+  // Measured before the transaction, because a transaction occupies a connection.
   mountPrepared(
     app,
     getLegDistance,

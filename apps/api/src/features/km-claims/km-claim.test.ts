@@ -17,7 +17,7 @@ import { addRates, claimed, driven, km, ownCar } from "../../test/km-claims.ts";
 
 const app = await testApp();
 describe("a trip in the driver's own car", () => {
-  test("makes a claim whose legs add up to the odometer, split at the step to the metre", async () => {
+  test("makes a claim whose legs add up to the odometer, split at the threshold to the metre", async () => {
     const { claim } = await claimed(app);
     expect(claim).toMatchObject({ status: "draft", totalM: km(20), number: 1, currency: "NZD" });
     expect(claim.legs).toHaveLength(4);
@@ -35,11 +35,11 @@ describe("a trip in the driver's own car", () => {
     });
     for (const leg of claim.legs) expect(leg.amountCents).toBe(legCents(leg));
     expect(claim.amountCents).toBe(sum((leg) => leg.amountCents));
-    // 4 km at 1.20 and 16 km at 0.37 are 10.72; each leg is rounded by itself.
+    // 4 km at 1.20 and 16 km at 0.37 are 10.72; each leg is rounded separately.
     expect(Math.abs(claim.amountCents - 1072)).toBeLessThanOrEqual(2);
   });
 
-  test("without a rate for its day it is finished all the same, and is claimed once there is one", async () => {
+  test("without a rate for its day it can be finished, and claimed once there is one", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await ownCar(app, branch, round);
@@ -54,7 +54,7 @@ describe("a trip in the driver's own car", () => {
     expect((await branch.ok("driver", claims.listUnclaimedTrips, {})).total).toBe(0);
   });
 
-  test("the branch's own van earns nobody anything", async () => {
+  test("in the branch's own van makes no claim", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await addRates(branch);
@@ -64,8 +64,8 @@ describe("a trip in the driver's own car", () => {
   });
 });
 
-describe("a claim's way", () => {
-  test("handed in, sent back, handed in again, approved, paid; each once, and then it never changes", async () => {
+describe("the steps of a claim", () => {
+  test("submitted, returned, submitted again, approved, paid; each once, and then it never changes", async () => {
     const { branch, claim } = await claimed(app);
     const params = { id: claim.id };
     const key = randomUUID();
@@ -119,7 +119,7 @@ describe("a claim's way", () => {
     expect([anew.number, anew.totalM]).toEqual([2, km(20)]);
   });
 
-  test("is nobody else's business: another driver, another branch", async () => {
+  test("is visible neither to another driver nor to another branch", async () => {
     const { branch, claim } = await claimed(app);
     const params = { id: claim.id };
     const stranger = await app.newBranch();
@@ -130,10 +130,10 @@ describe("a claim's way", () => {
   });
 });
 
-describe("legs by hand", () => {
+describe("legs entered by hand", () => {
   const leg = { onDay: "2026-11-20", fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
 
-  test("of two at the step both know where it is; taken out, the claim is their sum again", async () => {
+  test("two of them at the threshold are priced in order; after one is removed, the claim is their sum again", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await addRates(branch);
@@ -152,7 +152,7 @@ describe("legs by hand", () => {
     expect([one.totalM, one.amountCents]).toEqual([3000, two.legs[1]?.amountCents]);
   });
 
-  test("are paid for in one's own private vehicle only, on a day with a rate", async () => {
+  test("are paid for in the claimant's own private vehicle only, on a day with a rate", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const body = { ...leg, vehicleId: round.vehicleId, distanceM: km(3) };
@@ -162,7 +162,7 @@ describe("legs by hand", () => {
     await branch.refused("volunteer", claims.addManualLeg, { body }, "transition_refused");
   });
 
-  test("nobody decides on or pays their own", async () => {
+  test("nobody decides on or pays their own claim", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await addRates(branch);
@@ -186,7 +186,7 @@ describe("legs by hand", () => {
       body: { rowVersion: handed.rowVersion, decision: "approved" as const },
     };
     await branch.refused("admin", claims.decideKmClaim, decide, "own_claim");
-    // Nor by a statement in the request's own role, also where it names another approver.
+    // Nor by a statement in the request's own role, even if it names another approver.
     const other = branch.actors.manager.branchUserId;
     for (const change of [
       sql`status = 'approved', approver_id = ${other}, approved_at = now()`,
@@ -208,7 +208,7 @@ describe("legs by hand", () => {
   });
 });
 
-test("a person who came in by the claimant's link decides on none of their claims for thirty days", async () => {
+test("a person who joined by the claimant's link may not decide on their claims for thirty days", async () => {
   const { branch, claim } = await claimed(app);
   await behindTheScenes(app, (tx) =>
     tx
@@ -252,7 +252,7 @@ test("a person who came in by the claimant's link decides on none of their claim
   expect(told.slice(0, 2)).toEqual([`finance ${branch.code}`, `driver ${branch.code}`]);
 });
 
-test("a rate card has each fuel's two tiers once, and days that no other has", async () => {
+test("a rate card has each fuel's two tiers once, and days that no other card has", async () => {
   const branch = await app.newBranch();
   const card = await addRates(branch);
   const { id: _, rowVersion, status: __, ...body } = card;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { vehicleYear } from "./rates.ts";
 
-/** A leg that was priced by another card than the one that is in force on its day now. */
+/** A leg that was priced by a card other than the one that now applies to its day. */
 export interface LateLeg extends Pick<
   KmClaimLeg,
   | "position"
@@ -51,8 +51,8 @@ interface Found extends Omit<LateLeg, "line" | "was" | "now"> {
 }
 
 /**
- * Legs of claims in these states whose day has another card now, in the same currency, with what each costs by that. A leg that
- * an undecided claim corrects waits for it; one that was taken back is not looked at.
+ * Legs of claims in these states whose day now has another card in the same currency, each with its price by that card. Leaves out legs
+ * with an undecided correction, and reversed legs.
  */
 export async function lateLegs(tx: Tx, statuses: readonly KmClaim["status"][]): Promise<LateLeg[]> {
   const rates = (
@@ -63,7 +63,7 @@ export async function lateLegs(tx: Tx, statuses: readonly KmClaim["status"][]): 
     'counts', ${sql.ref(card)}.counts, 'tierM', ${sql.ref(card)}.tier_m, 'noLogbookTierM', ${sql.ref(card)}.no_logbook_tier_m,
     'distanceUnit', ${sql.ref(card)}.distance_unit, 'passengerMillicents', ${sql.ref(card)}.passenger_millicents,
     'country', ${sql.ref(card)}.country, 'tier1RateMillicents', ${sql.ref(first)}, 'tier2RateMillicents', ${sql.ref(second)})`;
-  // Corrections are few, so they are read once and not once for each leg.
+  // Corrections are few, so they are read once and not for each leg.
   const { rows } = await sql<Found>`
     with fix as materialized (
       select f.corrects_id, sum(f.amount_cents)::int cents, bool_or(f.kind = 'reversal' or k.status = 'submitted') waits,
@@ -108,7 +108,7 @@ export async function lateLegs(tx: Tx, statuses: readonly KmClaim["status"][]): 
 
 const noYear = { logbookKept: true, travelledM: 0, vehicleClaimedM: 0, personClaimedM: 0 };
 
-/** Read only where the cards count differently: otherwise the leg keeps its tiers. */
+/** Read only if the cards count differently; otherwise the leg keeps its tiers. */
 async function yearBefore(
   tx: Tx,
   leg: Omit<LateLeg, "line" | "was" | "now">,

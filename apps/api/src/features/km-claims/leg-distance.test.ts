@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { ownApp } from "../../test/test-app.ts";
 
-// An OSRM server for which every way is 12,345 m long.
+// An OSRM server that reports every distance as 12,345 m.
 let answers = true;
 const roads = createServer((_, response) => {
   if (!answers) return response.writeHead(500).end();
@@ -56,7 +56,7 @@ async function onTheMap() {
   return { branch, far };
 }
 
-test("between two typed places the road service says how far it is", async () => {
+test("the road service gives the distance between two typed places", async () => {
   const { far } = await onTheMap();
   const school = { kind: "school", name: "Te Kura o Ōtaki" };
   const road = { distanceM: 12_345, by: "osrm" };
@@ -72,21 +72,21 @@ test("between two typed places the road service says how far it is", async () =>
   });
 });
 
-test("a place without coordinates, or a name that two schools have, gets no distance and a sentence", async () => {
+test("a place without coordinates, or a name that two schools have, gives no distance and a message", async () => {
   const { branch, far } = await onTheMap();
   const none = { distanceM: null, by: null };
   expect(await far("base", "Nowhere School")).toMatchObject({ to: null, ...none });
   expect(await far("St Mary's", "base")).toMatchObject({ from: null, ...none });
   expect(await far("St Mary's, Karori", "base")).toMatchObject({ distanceM: 12_345 });
   expect(await far("base", "The bank")).toMatchObject({ to: null, ...none });
-  // Another branch's school is not there.
+  // Another branch's school is not found.
   const stranger = await app.newBranch();
   const query = { from: "Te Kura o Ōtaki", to: "Te Kura o Ōtaki" };
   expect(await stranger.ok("driver", getLegDistance, { query })).toMatchObject({ from: null });
   await branch.refused("viewer", getLegDistance, { query }, "forbidden");
 });
 
-test("without the road service it is an estimate from the straight line, and says so", async () => {
+test("without the road service the distance is an estimate from the straight line, and says so", async () => {
   const { far } = await onTheMap();
   answers = false;
   const estimate = roadMetres({ lat: -41.3, lng: 174.8 }, { lat: -41.1, lng: 174.9 });

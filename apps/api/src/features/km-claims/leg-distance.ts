@@ -12,7 +12,7 @@ import { placesOf } from "../places/postcode-queries.ts";
 
 type Place = FoundPlace & OnMap;
 
-/** How far it is between two typed places: by the road service where there is one, else estimated from the straight line. */
+/** The distance between two typed places: by the road service if there is one, otherwise estimated from the straight line. */
 export async function legDistance(
   db: Db,
   actor: Actor,
@@ -37,7 +37,9 @@ function named(place: Place | null): FoundPlace | null {
   return place === null ? null : { kind: place.kind, name: place.name };
 }
 
-/** The base, else the one school of this name, else the place of a postcode that the text holds. Null where the map has none of them. */
+/**
+ * The base, otherwise the only school of this name, otherwise the place of a postcode in the text. Null if none of these is on the map.
+ */
 async function findPlace(tx: Tx, text: string): Promise<Place | null> {
   const typed = text.trim().toLowerCase();
   const { rows } = await sql<FoundPlace & { lat: number | null; lng: number | null }>`

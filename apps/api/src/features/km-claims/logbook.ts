@@ -10,7 +10,7 @@ import type { Tx } from "../../db/database.ts";
 import { readVehicle } from "../vehicles/vehicle-queries.ts";
 import { stepOf } from "./step-so-far.ts";
 
-/** The tax year of a day where the branch is; of today without one. */
+/** The tax year of a day, by default today, in the branch's country. */
 export async function taxYear(tx: Tx, onDay: string | undefined) {
   const branch = await tx
     .selectFrom("branch")
@@ -21,7 +21,7 @@ export async function taxYear(tx: Tx, onDay: string | undefined) {
   return { branch, startsOn, endsOn: addDays(next, -1), next };
 }
 
-/** Throws `not_found`, also for a private vehicle of somebody whose claims the actor may not read. */
+/** Throws `not_found`, also for a private vehicle of a person whose claims the actor may not read. */
 async function vehicleOf(tx: Tx, actor: Actor, id: string): Promise<Vehicle> {
   const vehicle = await readVehicle(tx, actor, id);
   const { ownerId } = vehicle;
@@ -31,7 +31,7 @@ async function vehicleOf(tx: Tx, actor: Actor, id: string): Promise<Vehicle> {
   return vehicle;
 }
 
-/** A vehicle's logbook of the tax year of a day: finished trips, and legs by hand that were not rejected. */
+/** A vehicle's logbook of the tax year of a day: finished trips, and legs entered by hand that were not rejected. */
 export async function readLogbook(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import { refuseUnlessAllowed } from "../../app-error.ts";
 
 type Claim = Pick<KmClaim, "claimantId" | "claimantName">;
 
-/** Throws where the claimant made the link with which the actor signs in: the person who made a link could be the one who uses it. */
+/** Throws if the claimant made the link with which the actor signs in: the claimant could have used it themselves. */
 export async function refusePuppet(
   tx: Tx,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function refusePuppet(
   refuseUnlessAllowed(decidedByPuppet(link, await othersWho(tx, actor, claim, needed)));
 }
 
-/** Of all their places: a link of another branch signs the same two people in. */
+/** Checks all of their branches, because a link of another branch signs the same person in. */
 async function linkOfClaimant(tx: Tx, actor: Actor, claim: Claim): Promise<LinkOfClaimant | null> {
   const made = await withSystem(tx, (system) =>
     system

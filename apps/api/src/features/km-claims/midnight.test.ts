@@ -11,7 +11,7 @@ import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.t
 
 const app = await testApp();
 
-/** One card until 31 March 2026, at $1.20; from the day after another, at twice as much. */
+/** One card until 31 March 2026, at $1.20; from the next day another, at twice as much. */
 async function addCards(branch: TestBranch) {
   const [known] = ratesOf("NZ");
   if (!known) throw new Error("There are published rates.");
@@ -28,7 +28,7 @@ async function addCards(branch: TestBranch) {
 
 test.each([
   {
-    // 23:20 on the last day of the tax year to 00:45 on the first; in London it is the last day all along.
+    // From 23:20 on the last day of the tax year to 00:45 on the first; in London it is the last day throughout.
     what: "into the next tax year",
     onDay: "2026-03-31",
     times: ["2026-03-31T10:20:00Z", "2026-03-31T10:50:00Z", "2026-03-31T11:45:00Z"],
@@ -87,7 +87,7 @@ test.each([
   expect(claim.legs.map((leg) => [leg.onDay, leg.tier1RateMillicents])).toEqual(
     Array.from({ length: 4 }, () => [onDay, rate]),
   );
-  // Its logbook has it in the tax year of that day, and in no other.
+  // The logbook has it in the tax year of that day only.
   const inYear = async (day: string) => {
     const ofVehicle = { params: { id: round.vehicleId }, query: { onDay: day } };
     const book = await branch.ok("driver", getLogbook, ofVehicle);

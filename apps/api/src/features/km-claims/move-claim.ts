@@ -21,7 +21,7 @@ import { lockClaim } from "./open-claim.ts";
 import { refusePuppet } from "./made-by-claimant.ts";
 
 async function claimOfVersion(tx: Tx, actor: Actor, id: string, rowVersion: number) {
-  // Read first: somebody else's claim is not there for who may not see it, whatever its version.
+  // Read first, so that another person's claim answers not_found whatever its version.
   const claim = await readClaim(tx, actor, id);
   await requireVersion(tx, "kmClaim", id, rowVersion, "This claim");
   return claim;

@@ -13,7 +13,7 @@ interface Claimed {
   currency: string;
 }
 
-/** The claimant's open claim for a vehicle, locked; a new one when there is none. Answers its id. */
+/** The id of the claimant's open claim for a vehicle, which is locked; creates one if there is none. */
 export async function openClaim(tx: Tx, actor: Actor, who: Claimed): Promise<string> {
   await lockNumbers(tx, actor);
   const open = await tx
@@ -29,7 +29,7 @@ export async function openClaim(tx: Tx, actor: Actor, who: Claimed): Promise<str
   return newClaim(tx, actor, who);
 }
 
-/** The claim of an id that a device chose: the claimant's own and open, or made now. Locks it and answers the id. */
+/** The id of a claim that a device chose: it must be the claimant's own and open, or is created now. Locks it. */
 export async function claimNamed(tx: Tx, actor: Actor, id: string, who: Claimed): Promise<string> {
   await lockNumbers(tx, actor);
   const claim = await tx
@@ -40,7 +40,7 @@ export async function claimNamed(tx: Tx, actor: Actor, id: string, who: Claimed)
     .executeTakeFirst();
   if (claim === undefined) return newClaim(tx, actor, { ...who, id });
   if (claim.claimantId !== who.claimantId) throw notFound("This claim");
-  const known = { ...claim, status: claim.status as KmClaim["status"] }; // held to these by the table's check
+  const known = { ...claim, status: claim.status as KmClaim["status"] }; // A check constraint limits the column to these words.
   refuseUnlessAllowed(mayAddLeg(known, who, who.claimantId));
   return id;
 }
@@ -50,12 +50,12 @@ export async function lockNumbers(tx: Tx, actor: Actor): Promise<void> {
   await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
 }
 
-/** What is of one claim changes one after another, so that its sum and its limits count all of it. */
+/** Locks a claim, so that its changes are made one after another and its sum and limits include all of them. */
 export async function lockClaim(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("kmClaim").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** A new draft with the next number; the caller has locked the numbers. Answers its id. */
+/** Creates a draft with the next number and returns its id; the caller has locked the numbers. */
 export async function newClaim(
   tx: Tx,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function newClaim(
 
 export type NewLeg = Omit<Insertable<DB["kmClaimLeg"]>, "branchId" | "claimId" | "position">;
 
-/** Adds legs behind those there are, and makes the claim their sum again. */
+/** Adds legs after the present ones, and updates the claim's sum. */
 export async function addLegs(
   tx: Tx,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function addLegs(
   await sumUp(tx, claimId);
 }
 
-/** The claim is the sum of its legs; the database refuses anything else at the end of the transaction. */
+/** Sets the claim's sum to that of its legs; the database checks this at the end of the transaction. */
 export async function sumUp(tx: Tx, claimId: string): Promise<void> {
   await tx
     .updateTable("kmClaim")

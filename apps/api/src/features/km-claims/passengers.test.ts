@@ -23,7 +23,7 @@ async function britishTrip() {
   return { branch, tripId, claim: await branch.ok("driver", claims.getKmClaim, { params }) };
 }
 
-test("a trip's leg is paid for its passengers, and the claim is the sum again", async () => {
+test("a trip's leg is paid for its passengers, and the claim's sum is updated", async () => {
   const { branch, claim } = await britishTrip();
   const [first] = claim.legs;
   if (!first) throw new Error("The trip has legs.");
@@ -35,14 +35,14 @@ test("a trip's leg is paid for its passengers, and the claim is the sum again", 
   expect(leg?.amountCents).toBe(legCents({ ...first, passengers: 2 }));
   expect(leg?.amountCents).toBeGreaterThan(first.amountCents);
   expect(changed.amountCents).toBe(changed.legs.reduce((sum, each) => sum + each.amountCents, 0));
-  // Nobody in the car after all.
+  // No passengers after all.
   const none = { params, body: { passengers: 0 } };
   expect(await branch.ok("driver", claims.changeLeg, none)).toMatchObject({
     amountCents: claim.amountCents,
   });
 });
 
-test("a leg's passengers stay when its trip's odometer is corrected", async () => {
+test("a leg's passengers are kept when its trip's odometer is corrected", async () => {
   const { branch, tripId, claim } = await britishTrip();
   const params = { id: claim.id, legId: claim.legs[1]?.id ?? "" };
   await branch.ok("driver", claims.changeLeg, { params, body: { passengers: 3 } });
@@ -61,7 +61,7 @@ test("a leg's passengers stay when its trip's odometer is corrected", async () =
   expect(after.legs.map((leg) => leg.passengers)).toEqual([0, 3, 0, 0]);
 });
 
-test("the claimant alone sets passengers, on an open claim, where the card pays for them", async () => {
+test("only the claimant sets passengers, on an open claim, if the card pays for them", async () => {
   const { branch, claim } = await britishTrip();
   const params = { id: claim.id, legId: claim.legs[0]?.id ?? "" };
   const call = { params, body: { passengers: 1 } };
@@ -77,7 +77,7 @@ test("the claimant alone sets passengers, on an open claim, where the card pays 
   await zealand.branch.refused("driver", claims.changeLeg, other, "transition_refused");
 });
 
-test("a leg by hand says what it was for, a trip's leg has the trip's name", async () => {
+test("a leg entered by hand has a purpose, a trip's leg has the trip's name", async () => {
   const { branch, claim } = await britishTrip();
   const far = { distanceM: 3000, onDay: "2026-11-20", purpose: "Float" };
   const { vehicleId } = claim;
@@ -96,7 +96,7 @@ test("a leg by hand says what it was for, a trip's leg has the trip's name", asy
   );
 });
 
-test("at a trip's end its claim is submitted with the passengers of each leg, at what the phone has shown", async () => {
+test("at a trip's end its claim is submitted with the passengers of each leg, at the amount that the phone showed", async () => {
   const { branch, tripId } = await britishTrip();
   const params = { id: tripId };
   const { made } = await branch.ok("driver", getClaimOffer, { params });

@@ -14,7 +14,7 @@ const app = await testApp();
 const miles = (far: number) => Math.round(far * metresPer.mi);
 const place = { fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
 
-/** A branch with a country's shipped cards, and a way for its driver to claim a leg by hand. */
+/** A branch with a country's shipped cards, and a function that claims a leg by hand for its driver. */
 async function inCountry(country: string) {
   const branch = await app.newBranch();
   await behindTheScenes(app, (tx) =>
@@ -41,7 +41,7 @@ async function lastLeg(
   return { ...last, currency: claim.currency };
 }
 
-/** What counts for the first tier, as the vehicle's logbook says it. */
+/** The distance counted for the first tier, by the vehicle's logbook. */
 async function stepOfYear(branch: TestBranch, id: string, onDay: string) {
   return (await branch.ok("driver", getLogbook, { params: { id }, query: { onDay } })).step;
 }
@@ -70,7 +70,7 @@ test("in the United Kingdom the 10,000 miles are a person's, over all cars of th
     distanceM: miles(10),
   });
   expect(before.amountCents).toBe(450);
-  // Both cars count together, the motorcycle by itself, and a leg of the year before not at all.
+  // Both cars count together, the motorcycle separately, and a leg of the year before not at all.
   expect(await stepOfYear(branch, diesel, onDay)).toMatchObject({
     counts: "person",
     stepM: miles(10_000),
@@ -122,7 +122,7 @@ test("in New Zealand a motorcycle has no rate, and without a logbook 3,500 km ar
   expect(await stepOfYear(branch, motorcycle, onDay)).toBeNull();
 });
 
-test("a card has both tiers of each type that it names", async () => {
+test("a card has both tiers of each type that it contains", async () => {
   const { branch } = await inCountry("GB");
   const [known] = ratesOf("AU");
   if (!known) throw new Error("There are published rates.");

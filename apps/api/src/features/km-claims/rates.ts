@@ -11,7 +11,7 @@ export interface DayRates extends LegRates {
   country: string;
 }
 
-/** The rates in force on a day for a vehicle type; null when no active card covers it. */
+/** The rates that apply on a day for a vehicle type; null if no active card covers it. */
 export async function ratesOn(tx: Tx, day: string, fuel: string): Promise<DayRates | null> {
   const { rows } = await sql<DayRates>`
     select card.id rate_card_id, card.currency, card.country, card.distance_unit, card.counts,
@@ -29,14 +29,14 @@ export async function ratesOn(tx: Tx, day: string, fuel: string): Promise<DayRat
 }
 
 export interface VehicleYear {
-  /** Odometer when the income year began, and when the next one did; null where nobody wrote it down. */
+  /** The odometer at the start of the tax year and of the next one; null if nobody entered it. */
   openingM: number | null;
   closingM: number | null;
   logbookKept: boolean;
-  /** Claimed for the vehicle in this income year, by every live claim; and the part of it that no trip recorded. */
+  /** The distance claimed for the vehicle in this tax year by all valid claims, and the part of it that no trip recorded. */
   vehicleClaimedM: number;
   manualM: number;
-  /** Claimed by the person for all vehicles of this kind. */
+  /** The distance claimed by the person for all vehicles of this kind. */
   personClaimedM: number;
 }
 
@@ -47,7 +47,7 @@ export interface Driven {
   onDay: string;
 }
 
-/** What is known of a vehicle, and of what its claimant has claimed, in the income year of a day; up to a leg where one is given. */
+/** The facts of a vehicle, and its claimant's claims, in the tax year of a day; only before a given leg, if there is one. */
 export async function vehicleYear(
   tx: Tx,
   { vehicleId, claimantId, fuel, onDay }: Driven,
@@ -83,7 +83,7 @@ export async function vehicleYear(
   return {
     openingM: year?.openingM ?? null,
     closingM: years.find((each) => each.startsOn === next)?.openingM ?? null,
-    // Without the opening odometer nobody can say how far it has gone: that is no logbook.
+    // Without the opening odometer the year's total distance is unknown, which counts as no logbook.
     logbookKept: year?.logbookKept ?? false,
     ...sums,
   };

@@ -2,7 +2,7 @@ import type { Receipt } from "@kitround/contract/km-claims/receipt.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** The receipts of these claims' legs by leg, in the order in which they were added. */
+/** The receipts of these claims' legs, by leg, in the order in which they were added. */
 export async function receiptsOf(
   tx: Tx,
   claimIds: readonly string[],

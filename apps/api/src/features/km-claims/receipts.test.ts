@@ -24,7 +24,7 @@ const picture = await sharp({
   .jpeg()
   .toBuffer();
 
-/** A driver's open claim with one leg by hand. */
+/** A driver's open claim with one leg entered by hand. */
 async function legByHand() {
   const { branch, car } = await beforeBackdating(app);
   const claim = await milesByHand(branch, await car("Hatchback"), "2025-11-20");
@@ -61,7 +61,7 @@ const bytesOf = (branch: TestBranch, id: string, fileId: string, as: Role) =>
     headers: { "x-auth-token": branch.actors[as].token },
   });
 
-test("a receipt is seen by its claimant and the people who decide, and by nobody else", async () => {
+test("a receipt is visible to its claimant and the people who decide, and to nobody else", async () => {
   const { branch, claim, params } = await legByHand();
   const { status, receipt } = await add(branch, params);
   expect(status).toBe(201);
@@ -77,7 +77,7 @@ test("a receipt is seen by its claimant and the people who decide, and by nobody
   expect((await bytesOf(branch, claim.id, receipt.id, "viewer")).statusCode).toBe(403);
   const stranger = await app.newBranch();
   expect((await bytesOf(stranger, claim.id, receipt.id, "admin")).statusCode).toBe(404);
-  // The door of other photos does not lead to it.
+  // The route of other photos does not return it.
   const photo = { params: { id: receipt.id } };
   await branch.refused("admin", removePhoto, photo, "not_found");
   const answer = await app.server.inject({
@@ -103,7 +103,7 @@ test("receipts change while the claim is open, and never after", async () => {
   expect((await add(branch, params)).error.code).toBe("transition_refused");
   const first = { params: { id: claim.id, fileId: receipt.id } };
   await branch.refused("driver", receipts.removeReceipt, first, "transition_refused");
-  // Nor by a statement of the request's own role.
+  // Nor by a statement in the request's own role.
   for (const statement of [
     sql`update file set removed_at = now() where id = ${receipt.id}`,
     sql`delete from file where id = ${receipt.id}`,
@@ -113,7 +113,7 @@ test("receipts change while the claim is open, and never after", async () => {
   }
 });
 
-test("a claim that was sent back says which receipts were added and removed since", async () => {
+test("a returned claim shows which receipts were added and removed since", async () => {
   const { branch, claim, params } = await legByHand();
   const { receipt } = await add(branch, params);
   const { rowVersion } = await submit(branch, claim);
@@ -130,7 +130,7 @@ test("a claim that was sent back says which receipts were added and removed sinc
   ]);
 });
 
-test("a leg takes so many receipts, a trip's leg none, and a removed leg takes its receipts along", async () => {
+test("a leg has a maximum of receipts, a trip's leg has none, and removing a leg removes its receipts", async () => {
   const { branch, params } = await legByHand();
   for (let count = 0; count < mostReceipts; count += 1) {
     expect((await add(branch, params)).status).toBe(201);

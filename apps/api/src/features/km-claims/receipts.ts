@@ -10,7 +10,7 @@ import type { RedrawnPhoto } from "../files/redraw-photo.ts";
 import { readClaim } from "./claim-queries.ts";
 import { lockClaim } from "./open-claim.ts";
 
-/** Throws `not_found`, and a refusal where the claim is closed or the leg has as many as may be. */
+/** Throws `not_found`, and a refusal if the claim is closed or the leg has the maximum of receipts. */
 export async function keepReceipt(
   tx: Tx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function openReceipt(
   return bytes;
 }
 
-/** The sweep takes it for good, as other removed photos. Throws `not_found`. */
+/** Marks it as removed; the retention job deletes its file, as for other photos. Throws `not_found`. */
 export async function takeReceiptOff(
   tx: Tx,
   actor: Actor,

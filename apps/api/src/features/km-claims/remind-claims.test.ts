@@ -18,12 +18,12 @@ const app = await ownApp({
 });
 const { db } = app.database;
 
-/** What the schedule's moment does; answers how many were reminded. */
+/** Runs what the schedule runs; returns how many people were reminded. */
 async function theMorningComes(branch: TestBranch): Promise<number> {
   return (await runScheduled(db, branch, remindClaims)).told;
 }
 
-/** A trip of last month, as it is by the branch's clock, whose claim is a draft. */
+/** A trip of last month, by the branch's clock, whose claim is a draft. */
 async function unclaimed() {
   const { branch, claim, tripId } = await claimed(app);
   await asSystem(db, (tx) =>
@@ -39,7 +39,7 @@ const switchOn = (
   settings: Awaited<ReturnType<typeof unclaimed>>["settings"],
 ) => branch.ok("finance", saveClaimSettings, { body: { ...settings, remindsMonthly: true } });
 
-test("a driver hears once a month of trips that are not claimed, where the branch has switched it on", async () => {
+test("a driver is e-mailed once a month about trips that are not claimed, if the branch has switched it on", async () => {
   const { branch, claim, settings } = await unclaimed();
   expect(await theMorningComes(branch)).toBe(0);
   await switchOn(branch, settings);
@@ -52,7 +52,7 @@ test("a driver hears once a month of trips that are not claimed, where the branc
     ),
   );
   expect(rows).toHaveLength(1);
-  // It opens nothing, so that it is not among the mails with links.
+  // It contains no secret link, so it is not in the list of e-mails with links.
   const withLinks = await branch.ok("manager", listMails, { query: {} });
   expect(withLinks).toMatchObject({ items: [], total: 0 });
   const amount = (claim.amountCents / 100).toFixed(2);
@@ -64,7 +64,7 @@ test("a driver hears once a month of trips that are not claimed, where the branc
   );
 });
 
-test("who has claimed, and who wants no such mail, is not reminded", async () => {
+test("people who have claimed, or have unsubscribed, are not reminded", async () => {
   const first = await unclaimed();
   await switchOn(first.branch, first.settings);
   const params = { id: first.tripId };
@@ -82,7 +82,7 @@ test("who has claimed, and who wants no such mail, is not reminded", async () =>
   expect(await theMorningComes(second.branch)).toBe(0);
 });
 
-test("a person's own switch stops the mail and brings it back, and shows what a mail's link chose", async () => {
+test("a person's own setting stops the e-mail and starts it again, and shows what an e-mail's link chose", async () => {
   const { branch, claim, settings } = await unclaimed();
   const read = () => branch.ok("driver", getClaimReminder, {});
   const choose = (wanted: boolean) => branch.ok("driver", setClaimReminder, { body: { wanted } });
@@ -90,7 +90,7 @@ test("a person's own switch stops the mail and brings it back, and shows what a 
   await switchOn(branch, settings);
   expect(await choose(false)).toEqual({ sent: true, wanted: false });
   expect(await theMorningComes(branch)).toBe(0);
-  // Another person's switch is their own.
+  // Another person's setting is independent.
   expect(await branch.ok("manager", getClaimReminder, {})).toEqual({ sent: true, wanted: true });
   expect(await choose(true)).toEqual({ sent: true, wanted: true });
   expect(await theMorningComes(branch)).toBe(1);
@@ -103,7 +103,7 @@ test("a person's own switch stops the mail and brings it back, and shows what a 
   expect(await read()).toEqual({ sent: true, wanted: false });
 });
 
-test("the schedule's next moment is the morning of the first, by the branch's clock", async () => {
+test("the schedule's next run is the morning of the first, by the branch's clock", async () => {
   const branch = await app.newBranch();
   await planSchedules(db, [remindClaims], new Date("2026-11-24T00:30:00Z"));
   const { rows } = await asSystem(db, (tx) =>

@@ -9,8 +9,8 @@ import { choicesOf } from "../school-mails/tell-schools.ts";
 import { tripWorth } from "./claim-trip.ts";
 
 /**
- * Reminds drivers of last month's trips that are not claimed, where the branch has switched it on. It looks on the first three
- * mornings of a month by the branch's clock, so that a server that was down makes it good; each person hears once a month.
+ * Reminds drivers of last month's trips that are not claimed, if the branch has switched it on. It runs on the first three mornings of a
+ * month by the branch's clock, so that a server that was down catches up; each person is reminded once a month.
  */
 export const remindClaims = jobKind({
   name: "remind_claims",
@@ -42,13 +42,13 @@ interface Person {
   example: boolean;
   month: string;
   trips: number;
-  /** On claims that are not submitted, in the branch's currency. */
+  /** The amount on claims that are not submitted, in the branch's currency. */
   legCents: number;
-  /** Trips that no leg was made of. */
+  /** Trips without legs. */
   unmade: string[];
 }
 
-/** Whose finished trips of last month in an own vehicle are on no submitted claim. */
+/** People with finished trips of last month in their own vehicle that are on no submitted claim. */
 async function unclaimedPeople(tx: Tx): Promise<Person[]> {
   const branch = await sql<{ today: string }>`
     select (now() at time zone b.time_zone)::date today from branch b

@@ -24,7 +24,7 @@ import { behindTheScenes } from "../../test/trip-round.ts";
 
 const app = await testApp();
 
-/** A trip's claim, approved, and paid where asked for. */
+/** A trip's claim, approved, and paid if asked for. */
 async function decided(how: "approved" | "paid") {
   const { branch, claim, tripId } = await claimed(app);
   await submit(branch, claim);
@@ -41,7 +41,7 @@ const asked = (claim: { id: string; rowVersion: number }, claimableAgain = true)
   body: { rowVersion: claim.rowVersion, reason: "Wrong car", claimableAgain },
 });
 
-test("a paid claim is taken back by its negatives, which are owed back in a batch; its trip can be claimed again", async () => {
+test("a paid claim is reversed by negative lines, which are owed back in a batch; its trip can be claimed again", async () => {
   const { branch, claim, tripId } = await decided("paid");
   const key = randomUUID();
   const reversal = await branch.ok("finance", reverseKmClaim, asked(claim), { key });
@@ -72,7 +72,7 @@ test("a paid claim is taken back by its negatives, which are owed back in a batc
   expect(again.amountCents).toBe(claim.amountCents);
 });
 
-test("a reversal leaves nothing in the year's totals, its statement or above the rates", async () => {
+test("a reversed claim is not in the year's totals, its statement or the amounts above the rates", async () => {
   const { branch, claim } = await decided("paid");
   await branch.ok("finance", reverseKmClaim, asked(claim, false));
   const onDay = { onDay: claim.legs[0]?.onDay ?? "" };
@@ -90,7 +90,7 @@ test("a reversal leaves nothing in the year's totals, its statement or above the
   expect(listed.map((each) => each.aboveCents)).toEqual([0, 0]);
 });
 
-test("an approved claim that no batch has needs no money: both are void, and no batch takes them", async () => {
+test("reversing an approved claim that is in no batch moves no money: both become void, and no batch takes them", async () => {
   const { branch, claim } = await decided("approved");
   const reversal = await branch.ok("manager", reverseKmClaim, asked(claim));
   expect(reversal.status).toBe("void");
@@ -103,13 +103,13 @@ test("an approved claim that no batch has needs no money: both are void, and no 
   await expect(late).rejects.toThrow(/claim_paid/);
 });
 
-test("legs that were right are not claimed again", async () => {
+test("legs that were right can't be claimed again", async () => {
   const { branch, claim } = await decided("paid");
   await branch.ok("finance", reverseKmClaim, asked(claim, false));
   expect((await branch.ok("driver", claims.listUnclaimedTrips, {})).items).toEqual([]);
 });
 
-test("nobody makes their own claim void, nor one that is not decided, nor one twice", async () => {
+test("nobody reverses their own claim, an undecided one, or one twice", async () => {
   const { branch, claim } = await decided("paid");
   await branch.refused("driver", reverseKmClaim, asked(claim), "forbidden");
   await behindTheScenes(app, (tx) =>
@@ -128,7 +128,7 @@ test("nobody makes their own claim void, nor one that is not decided, nor one tw
   await open.branch.refused("finance", reverseKmClaim, asked(open.claim), "transition_refused");
 });
 
-test("a corrected claim is taken back with its correction, once that is decided", async () => {
+test("a corrected claim is reversed together with its correction, once that is decided", async () => {
   const { branch, car } = await beforeBackdating(app);
   const paid = await milesByHand(branch, await car("Mine"), "2026-04-20");
   await submit(branch, paid);
@@ -143,7 +143,7 @@ test("a corrected claim is taken back with its correction, once that is decided"
   const correction = await approve(branch, items[0] ?? paid);
   await branch.refused("finance", reverseKmClaim, asked(correction), "transition_refused");
   const reversal = await branch.ok("finance", reverseKmClaim, asked(now));
-  // The correction may be paid already, so the reversal is money too.
+  // The correction may be paid already, so the reversal is paid too.
   expect(reversal).toMatchObject({ status: "approved", amountCents: -550 });
   expect((await branch.ok("finance", listCorrections, {})).items).toEqual([]);
 });

@@ -16,8 +16,8 @@ import { refusePuppet } from "./made-by-claimant.ts";
 import { addLegs, lockNumbers, newClaim, type NewLeg } from "./open-claim.ts";
 
 /**
- * Makes a claim void by a reversing claim, which takes back each leg with all that was paid for it; the claim itself keeps its
- * lines. Where its legs were wrong they can be claimed again. Answers the reversing claim, which the actor has approved by this.
+ * Reverses a claim by a new one that takes back each leg's total payment; the claim itself keeps its lines. If its legs were wrong, they
+ * can be claimed again. Returns the reversal, which the actor thereby approves.
  */
 export async function reverseClaim(
   tx: Tx,

@@ -60,7 +60,7 @@ async function approvedLegs(
   return rows;
 }
 
-/** One claim's legs of the year together. */
+/** One claim's legs of the year, added up. */
 function claimOf(legs: readonly Leg[], country: string): Claim {
   const [first] = legs;
   if (!first) throw new Error("A group has a leg.");

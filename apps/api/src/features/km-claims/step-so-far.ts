@@ -8,8 +8,8 @@ import { ratesOn } from "./rates.ts";
 type Year = Pick<Logbook, "startsOn" | "endsOn">;
 
 /**
- * How much of the first tier a private vehicle's tax year has used up after each day, in metres, by the rates in force today or on
- * the year's last day. It counts what `stepUsed` counts.
+ * How much of the first tier a private vehicle has used up after each day of a tax year, in metres, by the rates in force today or on the
+ * year's last day. It counts the same as `stepUsed`.
  */
 export async function stepOf(
   tx: Tx,

@@ -19,7 +19,7 @@ const asked = (claim: { id: string; rowVersion: number }, checked = false) => ({
 const statusOf = async (branch: TestBranch, id: string) =>
   (await branch.ok("finance", claims.getKmClaim, { params: { id } })).status;
 
-test("the sheet shows each leg's plan beside what was driven, with the driver's reason", async () => {
+test("the page shows each leg's planned and driven distance, with the driver's reason", async () => {
   const { branch, claim } = await claimed(app);
   expect((await sheet(branch)).total).toBe(0);
   await branch.ok("driver", claims.submitKmClaim, {
@@ -35,7 +35,7 @@ test("the sheet shows each leg's plan beside what was driven, with the driver's 
   expect(first?.unusual[0]).toBe("This is the first claim for this vehicle.");
 });
 
-test("many are approved in one call, which can be sent twice; each other one says why not", async () => {
+test("many claims are approved in one call, which can be sent twice; for each other one the answer has the reason", async () => {
   const { branch, made, unusual } = await submittedClaims(app, 4);
   const [one, two, stale, gone] = made;
   if (!one || !two || !stale || !gone) throw new Error("There are four.");
@@ -68,7 +68,7 @@ test("many are approved in one call, which can be sent twice; each other one say
   expect(await statusOf(branch, unusual.id)).toBe("approved");
 });
 
-test("own claims are neither on the sheet nor approved with others'", async () => {
+test("people's own claims are neither on the page nor approved with others'", async () => {
   const { branch, made, driverId } = await submittedClaims(app, 2);
   await behindTheScenes(app, (tx) =>
     tx.updateTable("branchUser").set({ role: "manager" }).where("id", "=", driverId).execute(),
@@ -81,7 +81,7 @@ test("own claims are neither on the sheet nor approved with others'", async () =
   );
 });
 
-test("another branch's claims are not there", async () => {
+test("another branch's claims are not found", async () => {
   const { branch, made } = await submittedClaims(app, 1);
   const [claim] = made;
   if (!claim) throw new Error("There is one.");
@@ -91,7 +91,7 @@ test("another branch's claims are not there", async () => {
   expect(await statusOf(branch, claim.id)).toBe("submitted");
 });
 
-test("fifty approvers at once approve a claim once", async () => {
+test("fifty simultaneous approvals approve a claim once", async () => {
   const { branch, made } = await submittedClaims(app, 3);
   const body = { claims: made.map((claim) => asked(claim)) };
   const backwards = { claims: body.claims.toReversed() };

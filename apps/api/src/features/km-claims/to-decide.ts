@@ -14,7 +14,7 @@ interface Sheet {
   base: { lat: number | null; lng: number | null };
 }
 
-/** Others' submitted claims, by person and number, with what an approver compares. */
+/** Other people's submitted claims, by person and number, with the facts that an approver compares. */
 export async function listToDecide(tx: Tx, actor: Actor): Promise<Sheet> {
   const where = sql`c.status = 'submitted' and c.claimant_id <> ${actor.branchUserId}`;
   const [items, { rows }, { base }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function listToDecide(tx: Tx, actor: Actor): Promise<Sheet> {
   return { items, total: rows[0]?.total ?? 0, base };
 }
 
-/** Claims with their legs and with why they are unusual, in the order of `rest`. */
+/** Claims with their legs and the reasons why they are unusual, in the order of `rest`. */
 export async function claimsToDecide(tx: Tx, rest: RawBuilder<unknown>): Promise<ClaimToDecide[]> {
   const claims = await claimRows(tx, rest);
   if (claims.length === 0) return [];
@@ -41,7 +41,7 @@ export async function claimsToDecide(tx: Tx, rest: RawBuilder<unknown>): Promise
   });
 }
 
-/** Of these claims' vehicles those with a claim that was approved before. */
+/** The vehicles of these claims that have a claim that was approved before. */
 async function vehiclesDecidedBefore(tx: Tx, claims: readonly KmClaim[]): Promise<Set<string>> {
   const { rows } = await sql<{ vehicleId: string }>`
     select distinct vehicle_id from km_claim

@@ -20,7 +20,7 @@ test("approved claims are added up by month, route, vehicle and person, with wha
   const sent = await branch.ok("driver", claims.submitKmClaim, { params, body: { rowVersion } });
   const yes = { rowVersion: sent.rowVersion, decision: "approved" as const };
   await branch.ok("manager", claims.decideKmClaim, { params, body: yes });
-  // Two kits were handed over on the trip, to 28 pupils as counted; of the other nobody said.
+  // Two kits were delivered on the trip, one to 28 counted pupils, the other to an unknown number.
   await behindTheScenes(app, async (tx) => {
     const lines = await tx
       .selectFrom("stopLine as line")
@@ -72,7 +72,7 @@ test("approved claims are added up by month, route, vehicle and person, with wha
   expect((await other.ok("admin", readClaimTotals, { query })).cells).toEqual([]);
 });
 
-test("a trip without a claim is owed what its claim comes to, once a card has a rate for its day", async () => {
+test("a trip without a claim counts with the amount of its future claim, once a card has a rate for its day", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   await ownCar(app, branch, round);
@@ -86,7 +86,7 @@ test("a trip without a claim is owed what its claim comes to, once a card has a 
     body: {},
   });
   expect(trip?.amountCents).toBe(claim.amountCents);
-  // Four kilometres below the step at $1.20, sixteen above it at $0.37, each leg rounded: as the claim has it.
+  // Four kilometres below the threshold at $1.20, sixteen above it at $0.37, each leg rounded, as on the claim.
   expect(claim.amountCents).toBe(1073);
   expect(await owed()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { unclaimedTrips } from "./unclaimed-trips.ts";
 
 const approved = sql`c.status in ('approved', 'exported', 'paid')`;
 
-/** Totals of a tax year's claims in the branch's currency, and of its unclaimed trips. The year is the one that a day lies in. */
+/** Totals of a tax year's claims in the branch's currency, and of its unclaimed trips. The year is the one that a day is in. */
 export async function readTotals(
   tx: Tx,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function readTotals(
 ): Promise<ClaimTotals> {
   const { branch, startsOn, endsOn } = await taxYear(tx, onDay);
   const { currency } = branch;
-  // Legs of the year, `l` of the claim `c`.
+  // The legs of the year: `l` is the leg of the claim `c`.
   const legs = sql`from km_claim_leg l
     join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id and c.currency = ${currency}
     left join trip t on t.branch_id = l.branch_id and t.id = l.trip_id`;
@@ -70,7 +70,7 @@ export async function readTotals(
 
 type OfYear = Pick<ClaimTotals, "startsOn" | "endsOn" | "currency">;
 
-/** Each as if it were claimed next: with a tier that counts what is claimed, two of them at the step are both below it. */
+/** Each is computed as if it were claimed next: if a tier counts what is claimed, two of them at the threshold are both below it. */
 async function owedTrips(
   tx: Tx,
   actor: Actor,

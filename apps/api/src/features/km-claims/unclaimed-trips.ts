@@ -17,7 +17,7 @@ interface UnclaimedTrip {
   why: string;
 }
 
-/** Finished trips in the driver's own vehicle of which no live leg was made: no card had a rate for their day. */
+/** Finished trips in the driver's own vehicle without valid legs, because no card had a rate for their day. */
 export async function unclaimedTrips(tx: Tx, actor: Actor): Promise<UnclaimedTrip[]> {
   const { rows } = await sql<Omit<UnclaimedTrip, "why"> & { rated: boolean }>`
     select t.id trip_id, t.name, t.on_day, p.first_name || ' ' || p.last_name driver_name, v.name vehicle_name,

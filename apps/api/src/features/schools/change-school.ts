@@ -31,7 +31,7 @@ export async function changeSchool(
   { rowVersion, contacts, closures, excluded, ...change }: Body<typeof updateSchool>,
 ): Promise<SchoolDetail> {
   await requireVersion(tx, "school", id, rowVersion, "This school");
-  // Contacts and closures are part of the school: who saves over an older list of them is told as well.
+  // Contacts and closures are part of the school, so saving over an older list of them is a conflict too.
   await tx
     .updateTable("school")
     .set({ ...change, updatedAt: new Date().toISOString() })

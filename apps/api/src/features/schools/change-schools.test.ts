@@ -10,7 +10,7 @@ import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-test("many schools change status, membership and route at once, and one call takes all of it back", async () => {
+test("many schools change status, membership and route at once, and one call undoes all of it", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const schools = [];
   for (const nameEn of ["Aro", "Rimu", "Tawa", "Kauri"]) {
@@ -66,7 +66,7 @@ test("many schools change status, membership and route at once, and one call tak
   expect(await states()).toEqual(as);
 });
 
-test("nothing is changed where somebody saved one of them meanwhile", async () => {
+test("nothing is changed if somebody saved one of them meanwhile", async () => {
   const branch = await app.newBranch();
   const one = await branch.ok("manager", createSchool, { body: { nameEn: "One" } });
   const two = await branch.ok("manager", createSchool, { body: { nameEn: "Two" } });

@@ -15,7 +15,7 @@ interface Before {
   seq: number | null;
 }
 
-/** Changes many schools in the caller's transaction: all of them or none. Answers what takes it back. */
+/** Changes many schools in the caller's transaction, all of them or none. Returns the change that undoes it. */
 export async function changeMany(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function changeMany(
   return { undo };
 }
 
-/** Takes schools off their routes and puts them on others, each route written once. */
+/** Removes schools from their routes and adds them to others, writing each route once. */
 async function moveSchools(
   tx: Tx,
   actor: Actor,
@@ -93,7 +93,7 @@ async function moveSchools(
     const from = before.get(id)?.routeId;
     if (from) stopsOf(from);
   }
-  // From the first place on, so that each later one counts those that are back already.
+  // Inserts in ascending order, so that each position counts the schools that were inserted before it.
   for (const { id: schoolId, routeId, place } of moving.toSorted(
     (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity),
   )) {

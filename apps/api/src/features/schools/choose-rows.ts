@@ -12,7 +12,7 @@ interface Chosen extends Pick<Answer, "closed" | "elsewhere" | "region"> {
 
 const mostRegions = 500;
 
-/** Which rows of a file are to come in: schools that are open, and lie where they were asked for. */
+/** Selects the rows to import: schools that are open, and in the chosen regions. */
 export function chooseRows(csv: Csv, only: Query<typeof checkImport>["only"]): Chosen {
   const { statusColumn, regionColumn } = guessFilters(csv.columns);
   if (only !== undefined && !csv.columns.includes(only.column)) {
@@ -36,7 +36,7 @@ export function chooseRows(csv: Csv, only: Query<typeof checkImport>["only"]): C
   };
 }
 
-/** Each value with its number of rows, by name; none where the column tells rows apart rather than places. */
+/** Each value with its number of rows, by name; empty if the column's values differ for nearly every row, so that they are no regions. */
 function valuesOf(rows: readonly string[][], at: number): { value: string; rows: number }[] {
   const counts = new Map<string, number>();
   for (const row of rows) {

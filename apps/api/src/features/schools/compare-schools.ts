@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
 import type { ComparedRow } from "../imports/import-target.ts";
 
-/** What a row of a directory may say of a school itself. */
+/** The fields of a school that a directory's row can set. */
 export const columns = [
   "moeNumber",
   "nameEn",
@@ -28,12 +28,12 @@ export type Known = Record<(typeof columns)[number], string | number | null> & {
 interface Compared {
   created: (SchoolFields & { id: string })[];
   updated: Known[];
-  /** The branch's schools that the rows may speak of, as they are. */
+  /** The branch's schools that the rows may mean, with their present values. */
   known: Known[];
   compared: ComparedRow[];
 }
 
-/** Matches rows with the branch's schools, by number and otherwise by name; `hold` keeps those for what is then written. */
+/** Matches rows with the branch's schools, by number and otherwise by name. `hold` locks them for the write that follows. */
 export async function compareSchools(
   tx: Tx,
   rows: readonly ImportRow[],
@@ -50,7 +50,7 @@ export async function compareSchools(
   const updated: Known[] = [];
   const compared: ComparedRow[] = [];
   for (const { row, fields: read } of rows) {
-    // As the description of schools reads them.
+    // The types are those of the schools' import description.
     const fields = read as SchoolFields;
     const name = String(fields.nameEn);
     const school = match(fields, byNumber, byName);
@@ -72,7 +72,7 @@ function nameKey({ nameEn }: Pick<Partial<Known>, "nameEn">): string {
   return String(nameEn).toLowerCase();
 }
 
-/** A row with a number never takes over a school that has another. */
+/** A row with a number never matches a school that has another number. */
 function match(
   fields: SchoolFields,
   byNumber: ReadonlyMap<string | number | null, Known>,
@@ -90,7 +90,10 @@ function pick(fields: SchoolFields): Partial<Known> {
   return Object.fromEntries(given.map((column) => [column, fields[column]]));
 }
 
-/** A slice holds its own schools alone. Wider than `match`: an engine's `lower` may know no macrons, and `fold` takes its time. */
+/**
+ * Reads the schools that one slice of rows may mean. Broader than `match`, because the database's `lower` may ignore macrons and `fold`
+ * is slow.
+ */
 function mayMatch(rows: readonly ImportRow[]) {
   const numbers = rows.flatMap(({ fields }) => fields.moeNumber ?? []).map(String);
   const named = rows.map(({ fields }) => nameKey(fields));

@@ -13,7 +13,7 @@ interface Known {
   code: string | null;
 }
 
-/** Finds what a file names, however it is written: a code is sure, a name may be another's code. */
+/** Finds what a file names, in any spelling: codes are tried before names, because one school's name may be another's code. */
 export function finder(known: readonly Known[]): (said: string) => Named | undefined {
   const by = new Map<string, Named>();
   for (const field of ["nameMi", "nameEn", "code"] as const) {

@@ -18,7 +18,7 @@ export interface MergingSchool {
   plannedMinutes: number | null;
 }
 
-/** One of the two, with its place on a route. Throws `not_found`. */
+/** One of the two schools, with its position on a route. Throws `not_found`. */
 async function mergingSchool(tx: Tx, id: string): Promise<MergingSchool> {
   const { rows } = await sql<MergingSchool>`
     select s.id, s.name_en, s.status, s.moe_number, rs.route_id, r.name as route_name, rs.seq, rs.planned_m, rs.planned_minutes
@@ -31,7 +31,7 @@ async function mergingSchool(tx: Tx, id: string): Promise<MergingSchool> {
   return school;
 }
 
-/** The rows of each part that would move, and how many would stay. */
+/** The number of rows of each part that would move, and of those that would stay. */
 async function splitParts(tx: Tx, keptId: string, otherId: string) {
   return Promise.all(
     mergeParts.map(async (part) => {
@@ -44,7 +44,7 @@ async function splitParts(tx: Tx, keptId: string, otherId: string) {
   );
 }
 
-/** Both schools, what would move, and what stands in the way. Throws `not_found`. */
+/** Both schools, what would move, and what prevents the merge. Throws `not_found`. */
 export async function readMerge(tx: Tx, keptId: string, otherId: string) {
   const [kept, other] = [await mergingSchool(tx, keptId), await mergingSchool(tx, otherId)];
   const into = await sql<{ name: string }>`select s.name_en as name from school_merge m
@@ -77,7 +77,7 @@ export async function readMerge(tx: Tx, keptId: string, otherId: string) {
   return { kept, other, parts: await splitParts(tx, keptId, otherId), refused: mayMerge(facts) };
 }
 
-/** What a merge would do. Throws `not_found`. */
+/** The preview of a merge. Throws `not_found`. */
 export async function previewMerge(
   tx: Tx,
   keptId: string,

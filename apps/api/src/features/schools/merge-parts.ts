@@ -1,19 +1,19 @@
 import type { mergedParts } from "@kitround/contract/schools/school-merge.ts";
 import { type RawBuilder, sql } from "kysely";
 
-/** One kind of record that moves from one school to another. `x` is its row, `kept` the school that it moves to. */
+/** One kind of record that moves from one school to another. In its SQL, `x` is the row and `kept` the school it moves to. */
 export interface MergePart {
   part: (typeof mergedParts)[number];
   table: string;
   key: string;
-  /** Whether a change of it after the merge forbids the undo: the plan and the trips are built on these. */
+  /** Whether a later change of such a record prevents the undo: true for those that the plan and the trips depend on. */
   built: boolean;
-  /** The rows that stay, because the kept school has one that a constraint or common sense allows once. */
+  /** The rows that stay, because the kept school has one already and may have only one. */
   clash: (kept: string) => RawBuilder<boolean>;
 }
 
 const never = () => sql<boolean>`false`;
-/** Whether allocation `a` stays with its school: the kept one has the same title in that rotation. */
+/** Whether allocation `a` stays with its school, because the kept one has the same title in that rotation. */
 const stays = (
   a: string,
   kept: string,
@@ -21,7 +21,7 @@ const stays = (
   and exists (select from allocation o where o.branch_id = ${sql.ref(`${a}.branch_id`)} and o.school_id = ${kept}
     and o.rotation_id = ${sql.ref(`${a}.rotation_id`)} and o.kit_type_id = ${sql.ref(`${a}.kit_type_id`)}
     and o.status not in ('cancelled', 'substituted'))`;
-/** What is about one allocation stays where that does. */
+/** A record about one allocation stays if the allocation does. */
 const withAllocation = (kept: string) => sql<boolean>`exists (select from allocation a
   where a.branch_id = x.branch_id and a.id = x.allocation_id and ${stays("a", kept)})`;
 const open = sql`('open', 'doing', 'waiting')`;

@@ -15,7 +15,7 @@ import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../../t
 
 const app = await testApp();
 
-/** Two records of one school: what the second has of each kind that a merge moves. */
+/** Two records of one school; the second has a record of each kind that a merge moves. */
 async function twoRecords(branch: TestBranch) {
   const round = await newRound(app, branch);
   const [keptId, otherId] = round.schools;
@@ -60,7 +60,7 @@ async function twoRecords(branch: TestBranch) {
   return { round, keptId, otherId, allocationId };
 }
 
-/** Each row that belongs to one of the two, by its school. */
+/** The ids of all rows that belong to one of the two, by school. */
 async function belongings(round: TestRound) {
   const tables = [
     "allocation",
@@ -87,7 +87,7 @@ async function belongings(round: TestRound) {
   });
 }
 
-test("a merge shows what moves, moves it, and one undo brings it all back", async () => {
+test("a merge shows what moves, moves it, and one undo restores everything", async () => {
   const branch = await app.newBranch();
   const { round, keptId, otherId } = await twoRecords(branch);
   const params = { id: keptId };
@@ -153,7 +153,7 @@ test("a merge shows what moves, moves it, and one undo brings it all back", asyn
   await branch.refused("coordinator", undoSchoolMerge, undo, "transition_refused");
 });
 
-test("a school is not merged while a kit or a trip is at it, or with itself, or twice", async () => {
+test("a school can't be merged while a kit or a trip is there, nor with itself, nor twice", async () => {
   const branch = await app.newBranch();
   const { round, keptId, otherId } = await twoRecords(branch);
   const params = { id: keptId };
@@ -190,7 +190,7 @@ test("a school is not merged while a kit or a trip is at it, or with itself, or 
   await branch.refused("viewer", mergeSchools, { params, body: { otherId } }, "forbidden");
 });
 
-test("a merge is not undone once a planned kit of it changed, or a later merge follows; a changed contact forbids nothing", async () => {
+test("a merge can't be undone after a change of a planned kit or a later merge; a changed contact doesn't prevent it", async () => {
   const branch = await app.newBranch();
   const { round, keptId, otherId } = await twoRecords(branch);
   const [, , thirdId] = round.schools;
@@ -213,7 +213,7 @@ test("a merge is not undone once a planned kit of it changed, or a later merge f
   );
   await branch.refused("coordinator", undoSchoolMerge, undo, "transition_refused");
   await branch.ok("coordinator", undoSchoolMerge, { params: { id: thirdId, mergeId: later.id } });
-  // The later merge and its undo changed the moved rows again, so this one can't be told from a change by hand.
+  // The later merge and its undo changed the moved rows again, which looks the same as a change by hand.
   expect(await refusedBy(keptId)).toContain("changed since the merge");
 
   const next = await app.newBranch();
@@ -239,7 +239,7 @@ test("a merge is not undone once a planned kit of it changed, or a later merge f
   await next.refused("coordinator", undoSchoolMerge, off, "transition_refused");
 });
 
-test("a kept school without a route joins that of the other, and an undo gives the place back", async () => {
+test("a kept school without a route takes over the other's route, and an undo restores it", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   const [keptId, otherId] = round.schools;

@@ -12,26 +12,26 @@ interface MovedRow {
   version: number | null;
 }
 
-/** By part; `school_merge.moved` is written here alone. */
+/** The moved rows by part; only this file writes `school_merge.moved`. */
 type Moved = Partial<Record<(typeof mergedParts)[number], MovedRow[]>>;
 
 type Before = Pick<
   MergingSchool,
   "status" | "moeNumber" | "routeId" | "seq" | "plannedM" | "plannedMinutes"
 > & {
-  /** The contact that was the other school's primary one, where the kept school has its own. */
+  /** The other school's primary contact, if the kept school has its own. */
   primaryId: string | null;
   numberMoved: boolean;
 };
 
-/** Locks both, in one order whichever is kept, so that two merges can't wait for each other. */
+/** Locks both in the order of their ids, so that two merges can't deadlock. */
 async function lockSchools(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from school where branch_id = current_branch() and id = any(${ids}) order by id for update`.execute(
     tx,
   );
 }
 
-/** Moves what belongs to one school to the kept one. Throws `not_found`, and a refusal where a kit, a van or the plan stands in the way. */
+/** Moves the records of one school to the kept one. Throws `not_found`, and a refusal if a kit, a van or the plan prevents it. */
 export async function merge(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function merge(
   const joins = kept.routeId === null && other.routeId !== null;
   await leaveRoute(tx, other, joins ? keptId : null);
   const numberMoved = kept.moeNumber === null && other.moeNumber !== null;
-  // Setting the name to itself fires the trigger that rebuilds the school's search entry, which holds its contacts' names.
+  // Updating the name to itself fires the trigger that rebuilds the school's search entry, which contains its contacts' names.
   await sql`update school set status = 'left', name_en = name_en, moe_number = ${numberMoved ? null : other.moeNumber}
     where branch_id = current_branch() and id = ${otherId}`.execute(tx);
   await sql`update school set name_en = name_en, moe_number = ${numberMoved ? other.moeNumber : kept.moeNumber}
@@ -105,7 +105,9 @@ async function move(
   return rows;
 }
 
-/** The other school leaves its route, or gives its place to the kept one. The route's form that is open elsewhere becomes stale. */
+/**
+ * Removes the other school from its route, or gives its place to the kept one. A form of that route that is open elsewhere becomes stale.
+ */
 async function leaveRoute(
   tx: Tx,
   { id, routeId }: MergingSchool,
@@ -120,7 +122,7 @@ async function leaveRoute(
   );
 }
 
-/** The merges that a school is part of and that stand, the latest first. */
+/** The merges of a school that were not undone, newest first. */
 export async function listMerges(tx: Tx, schoolId: string): Promise<SchoolMerge[]> {
   const { rows } = await sql<SchoolMerge & { moved: Moved; mergedSince: string | null }>`
     select m.id, m.kept_id, k.name_en as kept_name, m.other_id, o.name_en as other_name, m.made_at, m.moved,
@@ -142,7 +144,7 @@ export async function listMerges(tx: Tx, schoolId: string): Promise<SchoolMerge[
   );
 }
 
-/** How many moved rows of the plan and the trips are not as the merge left them, or ride on a trip that was made since. */
+/** The number of moved rows of the plan and of trips that were changed after the merge, or that are on a trip made since. */
 async function changedSince(tx: Tx, keptId: string, moved: Moved): Promise<number> {
   const counts = mergeParts
     .filter((part) => part.built)
@@ -171,7 +173,7 @@ async function changedSince(tx: Tx, keptId: string, moved: Moved): Promise<numbe
   return changed.reduce((sum, count) => sum + count, riding.rows[0]?.count ?? 0);
 }
 
-/** Moves back what a merge moved. Throws `not_found`, and a refusal where something was built on it since. */
+/** Undoes a merge. Throws `not_found`, and a refusal if something depends on it. */
 export async function undoMerge(
   tx: Tx,
   actor: Actor,
@@ -231,7 +233,7 @@ export async function undoMerge(
   return listMerges(tx, schoolId);
 }
 
-/** To its old place, or to the end of the route where another school has that place now. */
+/** Puts it at its old position, or at the end of the route if another school has that position now. */
 async function returnToRoute(
   tx: Tx,
   { keptId, otherId }: { keptId: string; otherId: string },

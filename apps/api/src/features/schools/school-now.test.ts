@@ -10,7 +10,7 @@ import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.t
 const app = await testApp();
 const today = dayIn("Pacific/Auckland", new Date());
 
-test("a school now: its kits, the next visit, tasks, wishes, what it said and whom no mail reaches", async () => {
+test("a school now: its kits, next visit, tasks, requests, reports, and contacts that e-mail doesn't reach", async () => {
   const branch = await app.newBranch();
   const collectOn = addDays(today, 1);
   const round = await newRound(app, branch, { deliverOn: addDays(today, -13), collectOn });

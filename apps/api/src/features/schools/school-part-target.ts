@@ -15,25 +15,25 @@ type Part = Record<string, Cell> & { id: string; schoolId: string };
 /** A list of parts of schools: contacts, or closures. Their rows have no version of their own. */
 interface PartList {
   name: string;
-  /** What a file may say, with their types in the database. */
+  /** The columns that a file may set, with their types in the database. */
   columns: Readonly<Record<string, string>>;
-  /** What only a new one is given. */
+  /** The columns that are set only for a new row. */
   also: Readonly<Record<string, string>>;
-  /** So many may a school have. */
+  /** The maximum for one school. */
   most: number;
   says: (fields: ImportRow["fields"]) => Record<string, Cell>;
-  /** What a new one is besides. */
+  /** Further values of a new row. */
   fresh: (others: readonly Part[]) => Record<string, Cell>;
   same: (one: Record<string, Cell>, other: Record<string, Cell>) => boolean;
-  /** As people know it. */
+  /** Its name in messages. */
   called: (one: Record<string, Cell>) => string;
-  /** What names one and would lose it, as "table.column". */
+  /** The columns of other tables that reference such a row and would be set to null, as "table.column". */
   usedBy: readonly string[];
 }
 
 const folded = (cell: Cell | undefined) => (typeof cell === "string" ? cell.toLowerCase() : null);
 const given = (cells: Record<string, Cell | undefined>) =>
-  // What is not in the file stays as it is.
+  // Columns that the file does not have keep their value.
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined)) as Record<
     string,
     Cell
@@ -45,7 +45,7 @@ export const contactTarget = partTarget({
   also: { schoolId: "uuid", isPrimary: "boolean" },
   most: 50,
   says(fields) {
-    // As the description of contacts reads them.
+    // The types are those of the contacts' import description.
     const { name, role, email, phone } = fields as ContactFields;
     return given({ name, role, email, phone });
   },
@@ -64,7 +64,7 @@ export const closureTarget = partTarget({
   also: { schoolId: "uuid" },
   most: 100,
   says(fields) {
-    // As the description of closures reads them.
+    // The types are those of the closures' import description.
     const { fromOn = "", toOn = fromOn, reason = "Closed" } = fields as ClosureFields;
     return { fromOn, toOn, reason };
   },
@@ -135,7 +135,7 @@ function partTarget(list: PartList): ImportTarget {
   };
 }
 
-/** What was changed or used since stays: a part is as the import left it, or it is somebody else's by now. */
+/** The undo keeps rows that were changed or used since the import. */
 async function takeBackParts(tx: Tx, list: PartList, touched: readonly Touched[]) {
   // Written by `write` above.
   const done = touched.map(({ before }) => before as { was: Part | null; is: Part });
@@ -171,7 +171,7 @@ async function readParts(
   hold: boolean,
 ): Promise<Part[]> {
   if (hold) {
-    // Somebody who edits these schools at the same moment waits.
+    // Waits for anybody who edits these schools at the same time.
     await sql`select id from school where branch_id = current_branch() and id = any(${[...schoolIds]}::uuid[])
       order by id for update`.execute(tx);
   }

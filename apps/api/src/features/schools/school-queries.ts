@@ -20,9 +20,8 @@ const schools = (sorted = sql``) => sql`
   left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
 
 /**
- * A driver reads the schools of their own trips and tasks, from a week ago on, and of those tasks that are there to be taken;
- * everybody else who reads schools reads all.
- * `s` is the school.
+ * The schools that a caller reads: drivers only those of their own trips and tasks from a week ago on, and of open tasks that they may
+ * take; everybody else all of them. `s` is the school.
  */
 export function schoolVisibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.role !== "driver" || can(actor.role, "schools:write")) return sql`true`;
@@ -53,14 +52,14 @@ export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof l
   return cut(items, rows[0]?.total ?? 0);
 }
 
-/** By name, behind what is asked for in front. */
+/** Sorted by name, after the order that the query asks for. */
 function pageOf(query: Query<typeof listSchools>): Page {
   const { first } = query;
   const starts = first === undefined ? null : beginsWithText(query.q, sql`s.name_en`);
   const noRoute = { by: sql`rs.route_id is not null`, kind: "flag" } as const;
   const columns: SortColumn[] = [
     ...(first === "unrouted" ? [noRoute] : []),
-    // A constant is nothing that a database sorts by.
+    // The database can't sort by a constant, so the order is left out.
     ...(starts === null ? [] : [{ by: starts, kind: "flag", descending: true } as const]),
     { by: sql`s.name_en`, kind: "anyCase", row: "nameEn" },
     byId(sql`s.id`),

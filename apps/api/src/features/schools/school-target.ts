@@ -20,7 +20,7 @@ const types: Partial<Record<(typeof columns)[number], string>> = {
 const schools: RecordTable = {
   name: "school",
   columns: Object.fromEntries(columns.map((column) => [column, types[column] ?? "text"])),
-  // Contacts and closures are its own and go with it.
+  // Contacts and closures belong to the school and are deleted with it.
   usedBy: [
     "allocation",
     "kit",
@@ -32,7 +32,7 @@ const schools: RecordTable = {
   ].map((table) => `${table}.school_id`),
 };
 
-/** A directory's rows as schools, matched by number and otherwise by name. */
+/** The rows of a directory as schools, matched by number and otherwise by name. */
 export const schoolTarget: ImportTarget = {
   atOnce: 100,
   async compare(tx, actor, rows, { hold, status }) {

@@ -19,7 +19,7 @@ import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-test("a school is added, found by part of its name, and changed once per version", async () => {
+test("a school is added, found by part of its name, and changed once for each version", async () => {
   const branch = await app.newBranch();
   const key = randomUUID();
   const body = { nameEn: "Te Kura o Ngāruawāhia", suburb: "Ngāruawāhia", roll: 140 };
@@ -39,7 +39,7 @@ test("a school is added, found by part of its name, and changed once per version
   await branch.refused("volunteer", updateSchool, { params, body: change }, "forbidden");
 });
 
-test("the titles that a school is not lent replace the whole list, each once and of its own branch", async () => {
+test("the titles that a school is not lent are replaced as a list, each once and only of the own branch", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const made = async (of: typeof branch) => {
     const kitType = await of.ok("manager", createKitType, {
@@ -65,7 +65,7 @@ test("the titles that a school is not lent replace the whole list, each once and
   });
 });
 
-test("search minds neither macrons nor case, in either direction, and takes signs as they are", async () => {
+test("search ignores macrons and case, and takes special characters literally", async () => {
   const branch = await app.newBranch();
   for (const nameEn of ["Māpere School", "ŌTĀHUHU Primary", "Saint-Exupéry", "100% Kura"]) {
     await branch.ok("manager", createSchool, { body: { nameEn } });
@@ -82,7 +82,7 @@ test("search minds neither macrons nor case, in either direction, and takes sign
   expect(await found("Kura Māpere")).toEqual([]);
 });
 
-test("a choice of schools finds any of more than a page of them, the best match first", async () => {
+test("the picker finds any of more than a page of schools, best match first", async () => {
   const branch = await app.newBranch();
   await asSystem(app.database.db, (tx) =>
     sql`insert into school (branch_id, name_en, suburb, status)
@@ -143,7 +143,7 @@ test.each([
   [{ windowFrom: "14:00", windowTo: "09:00" }, "windowTo"],
   [{ windowFrom: "9 am", windowTo: "14:00" }, "windowFrom"],
   [{ roll: -1 }, "roll"],
-])("what can't be is refused at its field: %j", async (fault, path) => {
+])("invalid input is refused at its field: %j", async (fault, path) => {
   const branch = await app.newBranch();
   const error = await branch.refused(
     "manager",
@@ -154,7 +154,7 @@ test.each([
   expect(error.details[0]?.path).toBe(path);
 });
 
-test("another branch's school is not there, and a driver sees those of own trips and tasks only", async () => {
+test("another branch's school is not found, and a driver sees the schools of their own trips and tasks only", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const school = await theirs.ok("manager", createSchool, { body: { nameEn: "Hillcrest School" } });
   await ours.refused("admin", getSchool, { params: { id: school.id } }, "not_found");

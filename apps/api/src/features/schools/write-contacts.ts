@@ -6,8 +6,8 @@ import type { Tx } from "../../db/database.ts";
 type Contacts = NonNullable<Body<typeof updateSchool>["contacts"]>;
 
 /**
- * Replaces a school's contacts. A contact with the same e-mail address, or else the same name, is the same person and keeps its row, and
- * with it the links to the school's page. The links of a removed contact end.
+ * Replaces a school's contacts. A contact with the same e-mail address, or else the same name, keeps its row and thereby its links to the
+ * school's page. The links of a removed contact end.
  */
 export async function writeContacts(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function writeContacts(
     .where("isPrimary", "=", true)
     .where("id", "is distinct from", first)
     .execute();
-  // An address that refused a letter goes on refusing; a new one starts afresh.
+  // An address that bounced stays marked as bouncing; a new one is not marked.
   const bounced = new Map(before.map(({ email, bouncedAt }) => [email, bouncedAt]));
   for (const [at, contact] of contacts.entries()) {
     const bouncedAt = contact.email === null ? null : (bounced.get(contact.email) ?? null);

@@ -18,7 +18,7 @@ import { writeMovement } from "./move-stock.ts";
 import { countSettings, readCount, showCount } from "./stock-count-queries.ts";
 import { lockLevels, readLevel } from "./stock-queries.ts";
 
-/** Sooner it is of now: a device's clock is not to the second. */
+/** A count younger than this counts as made now, because a device's clock is not exact. */
 const waitedMs = 60_000;
 
 /**
@@ -138,7 +138,7 @@ export async function decideCount(
   { rowVersion, decision, reason }: Body<typeof decideStockCount>,
 ): Promise<StockCount> {
   const { itemId } = await readCount(tx, id);
-  // In the order in which counting locks them.
+  // Locks in the same order as counting does, so that the two can't deadlock.
   await lockLevels(tx, [itemId]);
   await requireVersion(tx, "stockCount", id, rowVersion, "This count");
   refuseUnlessAllowed(
@@ -150,7 +150,7 @@ export async function decideCount(
   return showCount(tx, actor.role, id);
 }
 
-/** Refuses a count that waits, one's own too. */
+/** Refuses a waiting count; a person may refuse their own. */
 export async function refuseCount(
   tx: Tx,
   actor: Actor,
@@ -160,7 +160,7 @@ export async function refuseCount(
   await decide(tx, actor, id, { status: "refused", refusedBecause });
 }
 
-/** The ledger takes the difference; the item's level is locked. */
+/** Writes the difference to the ledger; the caller has locked the item's level. */
 async function approve(tx: Tx, actor: Actor, id: string): Promise<void> {
   const count = await readCount(tx, id);
   const { itemId, counted, onHand, note } = count;

@@ -28,7 +28,7 @@ async function start() {
     });
     return items;
   };
-  /** A top-up's take of so many batteries. */
+  /** A top-up takes this many batteries. */
   const fill = (kitId: string, qty: number) =>
     asActor(app.database.db, branch.actors.coordinator, async (tx) => {
       const { rows } = await sql<{ id: string }>`
@@ -48,7 +48,7 @@ async function start() {
   return { branch, room, itemId, receive, lots, fill };
 }
 
-test("a recalled lot is followed into every kit and to every school, each of which gets one task", async () => {
+test("a recalled lot is traced into every kit and to every school, and each school gets one task", async () => {
   const { branch, room, receive, lots, fill } = await start();
   await receive({ lotCode: "B7", expiresOn: addDays(room.today, 200) });
   await receive({ lotCode: "C1", expiresOn: addDays(room.today, 300) });
@@ -98,7 +98,7 @@ test("a recalled lot is followed into every kit and to every school, each of whi
   await elsewhere.refused("coordinator", recallLot, call, "not_found");
 });
 
-test("what was put back into the store went to no school", async () => {
+test("units that were put back into the store went to no school", async () => {
   const { branch, room, receive, lots, fill } = await start();
   await receive({ lotCode: "B7" });
   const kit = await room.kit("needs_top_up");
@@ -118,7 +118,7 @@ test("what was put back into the store went to no school", async () => {
   expect(trace.lot.onHand).toBe(50);
 });
 
-test("Today says what expires before the plan uses it, to those who order", async () => {
+test("Today shows people who order which lots expire before the plan uses them", async () => {
   const { branch, room, itemId, receive } = await start();
   expect((await branch.ok("manager", getToday, {})).expiring).toEqual({ total: 0, first: [] });
   await receive({ lotCode: "B7", expiresOn: addDays(room.today, 20) });

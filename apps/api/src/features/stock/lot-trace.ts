@@ -6,7 +6,7 @@ import { nameOf } from "../kit-content/kit-content.ts";
 
 type Kit = LotTrace["kits"][number];
 
-// Top-ups and packings that took of the lot more than they put back, by the kit that they filled.
+// The top-ups and preparations that took more of the lot than they put back, by the kit that they filled.
 const wentInto = (lotId: string) => sql`
   select coalesce(u.kit_id, p.kit_id) as kit_id, -sum(x.delta)::int as qty, min(m.occurred_at) as since
   from stock_movement_lot x

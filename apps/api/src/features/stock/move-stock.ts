@@ -25,7 +25,7 @@ interface Entry {
   costCents?: number | null | undefined;
   supplier?: string | null | undefined;
   reversesId?: string;
-  /** The order that it came of. */
+  /** The order that it was delivered for. */
   orderId?: string | null;
   lotCode?: string | null | undefined;
   expiresOn?: string | null | undefined;
@@ -33,7 +33,7 @@ interface Entry {
   countId?: string;
 }
 
-/** One line of the ledger, as it stands there for good. */
+/** One row of the ledger, which is never changed. */
 export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise<StockMovement> {
   const { itemId, delta, reason, note = null, reversesId = null, countId = null } = entry;
   const {
@@ -54,7 +54,7 @@ export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise
   return readMovement(tx, rows[0]?.id ?? "");
 }
 
-/** Refuses what would leave less than nothing, by what is on hand once nobody else can take it. */
+/** Refuses a movement below zero; the level has to be locked. */
 async function refuseBeyondStock(
   tx: Tx,
   itemId: string,
@@ -66,7 +66,7 @@ async function refuseBeyondStock(
   refuseUnlessAllowed(stockSuffices([{ path, itemId, name, unit, onHand, asked }]));
 }
 
-/** Receives, returns or writes off. Throws not_found, stock_short, and invalid_input for a delivery that does not add up. */
+/** Receives, returns or writes off. Throws not_found, stock_short, and invalid_input if the data of a delivery do not agree. */
 export async function addMovement(
   tx: Tx,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function addMovement(
   return writeMovement(tx, actor, { ...rest, delta });
 }
 
-/** Refuses what the lot does not have. Throws not_found for a lot that is not the item's. */
+/** Refuses more than the lot has. Throws not_found for a lot of another item. */
 async function refuseBeyondLot(
   tx: Tx,
   itemId: string,
@@ -96,7 +96,7 @@ async function refuseBeyondLot(
 
 type Delivered = Omit<Entry, "reason" | "delta"> & { qty: number };
 
-/** Takes a delivery in, and the item remembers how it came. */
+/** Records a delivery, and stores its packs, price and supplier as the item's new defaults. */
 export async function receive(
   tx: Tx,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function receive(
   return writeMovement(tx, actor, { ...rest, reason: "receipt", delta: qty });
 }
 
-/** The next delivery most likely comes as this one did: in such packs, at this price, from there. */
+/** The next delivery will most likely have the same packs, price and supplier. */
 async function rememberDelivery(tx: Tx, given: Delivered): Promise<void> {
   const { itemId, qty, packSize, costCents = null, supplier = null } = given;
   const change = {
@@ -121,7 +121,7 @@ async function rememberDelivery(tx: Tx, given: Delivered): Promise<void> {
   if (news) await tx.updateTable("item").set(change).where("id", "=", itemId).execute();
 }
 
-/** The order that a movement came of, null for most. */
+/** The order of a movement, null for most. */
 async function orderOf(tx: Tx, id: string): Promise<string | null> {
   const { orderId } = await tx
     .selectFrom("stockMovement")
@@ -131,7 +131,10 @@ async function orderOf(tx: Tx, id: string): Promise<string | null> {
   return orderId;
 }
 
-/** Undoes a movement by its mirror. Once only, and never a top-up's: what is in a kit is counted, not unwritten. */
+/**
+ * Reverses a movement by an opposite one. It is allowed once, and never for a top-up's movement, because the kit's content was counted
+ * since.
+ */
 export async function reverseMovement(
   tx: Tx,
   actor: Actor,
@@ -146,7 +149,7 @@ export async function reverseMovement(
       refusal("transition_refused", `${what} can't be reversed. Count ${itemName} instead.`),
     );
   }
-  // Held from here on: of two people who reverse it at once, the second reads what the first did.
+  // Locked from here on: if two people reverse it at once, the second one sees the first one's reversal.
   await lockLevels(tx, [itemId]);
   if ((await readMovement(tx, id)).reversedById !== null) {
     refuseUnlessAllowed(

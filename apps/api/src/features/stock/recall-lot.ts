@@ -10,12 +10,12 @@ import { lotTraceOf } from "./lot-trace.ts";
 import { writeMovement } from "./move-stock.ts";
 import { lockLevels } from "./stock-queries.ts";
 
-/** As long as a kit's reason may be. */
+/** The maximum length of a kit's reason. */
 const mostReason = 200;
 
 /**
- * Writes off what is left of a lot, takes the kits at base that hold it out of use, and gives each school that had one of its kits a
- * task. Throws `not_found`, and `already_exists` for a lot that is recalled already.
+ * Writes off the rest of a lot, quarantines the kits at base that contain it, and creates a task for each school that had one of its
+ * kits. Throws `not_found`, and `already_exists` for a lot that was recalled already.
  */
 export async function recallLot(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function recallLot(
   reason: string,
 ): Promise<LotTrace> {
   const { lot } = await lotTraceOf(tx, lotId);
-  // Held from here on: nothing of the lot goes into another kit meanwhile, and of two people who recall it one does.
+  // Locked from here on: no kit gets more of the lot, and of two people who recall it only one succeeds.
   await lockLevels(tx, [lot.itemId]);
   const trace = await lotTraceOf(tx, lotId);
   const name = `${lot.itemName}, ${lot.code === null ? "without a lot number" : `lot ${lot.code}`}`;
@@ -60,7 +60,7 @@ export async function recallLot(
   return lotTraceOf(tx, lotId);
 }
 
-/** One task for each kit at each school that had it; a second lot of the same kit is added to the note of the open one. */
+/** Creates one task for each kit and school; a second lot in the same kit is added to the note of the open task. */
 async function raiseTasks(tx: Tx, { kits }: LotTrace, name: string, reason: string): Promise<void> {
   const each = kits.flatMap(({ kitId, kitCode, schools }) =>
     [...new Set(schools.map(({ schoolId }) => schoolId))].map((schoolId) => ({

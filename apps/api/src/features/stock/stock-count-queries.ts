@@ -9,19 +9,19 @@ import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
-/** How the branch wants its shelves counted. */
+/** The branch's settings for counting. */
 export async function countSettings(tx: Tx) {
   return tx.selectFrom("branch").select(["blindCounts", "countsByTwo"]).executeTakeFirstOrThrow();
 }
 
-/** Whether this role is told what is on hand; the branch is asked only where the role does not settle it. */
+/** Whether this role sees recorded quantities; the branch's setting is read only if the role does not decide it. */
 export async function isToldOnHand(tx: Tx, role: Role): Promise<boolean> {
   return seesOnHand(role, { blindCounts: true }) || seesOnHand(role, await countSettings(tx));
 }
 
 interface Filter extends Partial<Query<typeof listStockCounts>> {
   id?: string;
-  /** Without those that this person counted and somebody else is to approve. */
+  /** Without the counts of this person that somebody else has to approve. */
   forApprover?: string;
 }
 
@@ -45,7 +45,7 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
   return page.cut<Row>(rows);
 }
 
-/** Who counts without knowing what the ledger says does not read it here afterwards. */
+/** People who count without seeing the recorded quantity don't see it afterwards either. */
 function asSeen({ blind, ...count }: Row, role: Role): StockCount {
   return seesOnHand(role, { blindCounts: blind }) ? count : { ...count, onHand: null };
 }
@@ -55,7 +55,7 @@ export async function findCounts(tx: Tx, role: Role, filter: Filter): Promise<Cu
   return { ...page, items: page.items.map((row) => asSeen(row, role)) };
 }
 
-/** With what the ledger said, for every caller. Throws not_found. */
+/** Includes the recorded quantity, for every caller. Throws not_found. */
 export async function readCount(tx: Tx, id: string): Promise<Row> {
   const {
     items: [count],
@@ -64,7 +64,7 @@ export async function readCount(tx: Tx, id: string): Promise<Row> {
   return count;
 }
 
-/** As its reader may see it. Throws not_found. */
+/** As this caller may see it. Throws not_found. */
 export async function showCount(tx: Tx, role: Role, id: string): Promise<StockCount> {
   return asSeen(await readCount(tx, id), role);
 }

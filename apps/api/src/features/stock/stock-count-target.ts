@@ -20,14 +20,14 @@ interface Level {
   onHand: number;
 }
 
-/** A stocktake's rows as counts, each as if it were written down by hand: what it comes to is the same ledger. */
+/** Records the rows of a stocktake as counts, with the same effect on the ledger as counts entered by hand. */
 export const stockCountTarget: ImportTarget = {
   atOnce: 10,
   async compare(tx, actor, rows, { hold }) {
     const sees = await isToldOnHand(tx, actor.role);
     const find = itemFinder(await readLevels(tx));
     const given = rows.map(({ row, fields }) => {
-      // As the description of counts reads them.
+      // The types are those of the counts' import description.
       const read = fields as StockFields;
       return { row, read, item: find(read) };
     });
@@ -58,7 +58,7 @@ export const stockCountTarget: ImportTarget = {
       first.set(item.id, row);
       counts.push({ itemId: item.id, counted, ...(note === undefined ? {} : { note }) });
       const onHand = locked?.get(item.id) ?? item.onHand;
-      // Who counts without knowing is not told by an import either.
+      // An import does not show the recorded quantity to people who count without seeing it.
       const state = sees ? (counted === onHand ? "unchanged" : "changed") : "new";
       const fields = state === "changed" ? ["counted"] : [];
       compared.push({ row, name: item.name, state, fields });
@@ -91,8 +91,8 @@ async function readLevels(tx: Tx): Promise<Level[]> {
 }
 
 /**
- * A count that still waits is refused, one that the ledger took is reversed by its mirror: both stay to be read. What was counted or
- * moved since was done by people who took this count for true, so it stays.
+ * Undoes an import: a waiting count is refused, and one that changed the ledger is reversed by an opposite movement, so that both stay
+ * visible. A count with later counts or movements stays, because these relied on it.
  */
 async function takeCountBack(
   tx: Tx,

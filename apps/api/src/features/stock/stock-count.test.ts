@@ -41,7 +41,7 @@ async function start(settings: { blindCounts?: boolean; countsByTwo?: boolean } 
   return { branch, room, itemId, onHand, count, decision };
 }
 
-test("a volunteer's difference moves the ledger only once it is approved", async () => {
+test("a volunteer's difference changes the ledger only after its approval", async () => {
   const { branch, itemId, onHand, count, decision } = await start();
   const one = await count("volunteer", 43);
   expect(one).toMatchObject({ status: "waiting", onHand: 50, counted: 43, decidedById: null });
@@ -65,12 +65,12 @@ test("a volunteer's difference moves the ledger only once it is approved", async
   );
 });
 
-test("a count that waited for signal is held against the ledger of its own moment, and a newer one goes before it", async () => {
+test("a count made without signal is compared with the ledger at its own time, and a newer count takes precedence", async () => {
   const { branch, itemId, onHand, count, decision } = await start();
   const at = new Date(Date.now() - 2 * 3600_000).toISOString();
   const waited = (counted: number) =>
     branch.ok("volunteer", countStock, { body: { itemId, counted, at } });
-  // The fifty came since: on the shelf there was nothing then.
+  // The fifty came later; at the time of the count the shelf was empty.
   expect(await waited(0)).toMatchObject({ status: "matched", onHand: 0, countedAt: at });
   const three = await waited(3);
   expect(three).toMatchObject({ status: "waiting", onHand: 0 });
@@ -147,12 +147,12 @@ test("a count that agrees is done, and a newer count takes the place of one that
   expect(waiting.items.map(({ id }) => id)).toEqual([second.id]);
   const late = decision(first.id, first.rowVersion + 1, "approved");
   await branch.refused("manager", decideStockCount, late, "transition_refused");
-  // Who may adjust stock and counts knowingly needs nobody's approval.
+  // Somebody who may adjust stock and sees the recorded quantity needs no approval.
   expect(await count("coordinator", 47)).toMatchObject({ status: "approved" });
   expect(await onHand()).toBe(47);
 });
 
-test("a refused count says why and moves nothing", async () => {
+test("a refused count has a reason and changes nothing", async () => {
   const { branch, onHand, count, decision } = await start();
   const one = await count("volunteer", 3);
   const silent = decision(one.id, one.rowVersion, "refused");
@@ -166,7 +166,7 @@ test("a refused count says why and moves nothing", async () => {
   expect(await onHand()).toBe(50);
 });
 
-test("what moves between counting and approving is no part of the difference", async () => {
+test("movements between counting and approving are not part of the difference", async () => {
   const { branch, room, onHand, count, decision } = await start();
   const one = await count("volunteer", 43);
   await room.stock("straws", 100);
@@ -184,8 +184,8 @@ test("what moves between counting and approving is no part of the difference", a
   );
 });
 
-describe("as the branch wants it", () => {
-  test("counted blind: who only counts is told the ledger's number nowhere, and even an adjuster approves knowingly", async () => {
+describe("by the branch's settings", () => {
+  test("counting without seeing quantities: people who only count see the recorded quantity nowhere, and even an adjuster approves explicitly", async () => {
     const { branch, itemId, onHand, count, decision } = await start({ blindCounts: true });
     expect(await count("volunteer", 43)).toMatchObject({ status: "waiting", onHand: null });
     const seen = await Promise.all([
@@ -200,7 +200,7 @@ describe("as the branch wants it", () => {
     const nowhere = { itemId: branch.id };
     await branch.refused("volunteer", readStockHistory, { params: nowhere }, "not_found");
     const known = await branch.ok("coordinator", readStockHistory, { params });
-    // Summed up, what came and went is what is on hand.
+    // The sum of a person's visible movements would be the quantity on hand.
     const moved = { query: { itemId } };
     expect((await branch.ok("volunteer", listStockMovements, moved)).items).toEqual([]);
     expect((await branch.ok("coordinator", listStockMovements, moved)).items).toHaveLength(1);
@@ -211,7 +211,7 @@ describe("as the branch wants it", () => {
     expect(await onHand()).toBe(44);
   });
 
-  test("by two people: nobody approves the difference that they counted, not even behind the app's back", async () => {
+  test("two people required: nobody approves their own count's difference, not even by SQL", async () => {
     const { branch, room, onHand, count, decision } = await start({ countsByTwo: true });
     const one = await count("manager", 43);
     expect(one).toMatchObject({ status: "waiting", byTwo: true });
@@ -230,7 +230,7 @@ describe("as the branch wants it", () => {
   });
 });
 
-test("the database holds the ledger and its counts together", async () => {
+test("the database keeps the ledger and its counts consistent", async () => {
   const { branch, room, itemId, count } = await start();
   const one = await count("volunteer", 43);
   for (const [change, refusal] of [
@@ -254,7 +254,7 @@ test("the database holds the ledger and its counts together", async () => {
   }
 });
 
-test("two who approve at once move the ledger once; another branch's count is not there", async () => {
+test("two simultaneous approvals change the ledger once; another branch's count is not found", async () => {
   const { branch, onHand, count, decision } = await start();
   const one = await count("volunteer", 43);
   const approve = decision(one.id, one.rowVersion, "approved");

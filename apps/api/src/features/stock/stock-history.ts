@@ -9,7 +9,7 @@ interface Row {
   days: StockHistory["days"];
 }
 
-/** What was on hand on each of the last `days` days on which something moved. */
+/** The quantity on hand on each of the last `days` days with a movement. */
 export async function stockByDay(tx: Tx, itemId: string, days: number): Promise<StockHistory> {
   const { rows } = await sql<Row>`
     with clock as (

@@ -29,7 +29,7 @@ async function start() {
   return { branch, room, itemId, add, lots };
 }
 
-test("what expires first goes first, at the price that was paid for it", async () => {
+test("the lot that expires first is used first, at its own price", async () => {
   const { branch, room, add, lots } = await start();
   await add({ costCents: 100 });
   await add({ lotCode: "B", expiresOn: addDays(room.today, 90), costCents: 200 });
@@ -43,7 +43,7 @@ test("what expires first goes first, at the price that was paid for it", async (
   expect(items[0]).toMatchObject({ onHand: 17, valueCents: 240 });
 });
 
-test("a lot is written off by itself, and never more of it than there is", async () => {
+test("a lot is written off by itself, and never more than is left of it", async () => {
   const { branch, room, itemId, add, lots } = await start();
   await add({ lotCode: "A", expiresOn: addDays(room.today, 30), costCents: 100 });
   await add({ lotCode: "B", expiresOn: addDays(room.today, 60), costCents: 100 });
@@ -67,7 +67,7 @@ test("a lot is written off by itself, and never more of it than there is", async
   );
 });
 
-test("when 50 people draw the last unit at once, one gets it and 49 are refused", async () => {
+test("if 50 people take the last unit at once, one gets it and 49 are refused", async () => {
   const { branch, itemId, add, lots } = await start();
   await add({ qty: 1, costCents: 70 });
   const draw = { body: { itemId, qty: 1, reason: "loss" as const } };
@@ -80,7 +80,7 @@ test("when 50 people draw the last unit at once, one gets it and 49 are refused"
   expect(await lots()).toEqual([]);
 });
 
-/** The same numbers in each run. */
+/** Deterministic pseudo-random numbers, the same in each run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -89,12 +89,12 @@ function numbers(seed: number) {
   };
 }
 
-// STOCK_OPERATIONS=10000 takes them all, which is a minute or two.
+// STOCK_OPERATIONS=10000 runs all of them, which takes a minute or two.
 const operations = Number(process.env["STOCK_OPERATIONS"] ?? 1_000);
-/** In one transaction each. */
+/** All operations of a batch are in one transaction. */
 const atOnce = 250;
 
-test("random operations leave ledger, level, lots and value as plain arithmetic does", async () => {
+test("after random operations, ledger, level, lots and value are equal to those of a simple model", async () => {
   const { branch, room, itemId } = await start();
   const { price } = await branch
     .ok("volunteer", getItem, { params: { id: itemId } })
@@ -109,7 +109,7 @@ test("random operations leave ledger, level, lots and value as plain arithmetic 
   );
   const codes = [null, "A", "B", "C"];
 
-  /** Into a kit (positive) or out of it again, as a top-up writes it. */
+  /** Moves units into a kit (positive) or out of it, as a top-up does. */
   async function move(tx: Tx, kit: string, topUpId: string, qty: number) {
     await sql`update top_up_line set used = used + ${qty} where branch_id = current_branch() and top_up_id = ${topUpId}`.execute(
       tx,
@@ -206,7 +206,7 @@ test("random operations leave ledger, level, lots and value as plain arithmetic 
       }
     });
   }
-  // Every kind of operation has happened, and often.
+  // Checks that every kind of operation happened often.
   expect(model.movements.length).toBeGreaterThan(operations / 2);
 }, 600_000);
 

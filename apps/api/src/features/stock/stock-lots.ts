@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 
 type Lots = Result<typeof listStockLots>;
 
-/** The lots of an item in the order in which they are taken: those on hand, or all that have a number or a date too. */
+/** The lots of an item in the order of use: those on hand, or all with a number or an expiry date. */
 export async function findLots(tx: Tx, itemId: string, all = false): Promise<Lots> {
   const { rows } = await sql<Lots["items"][number]>`
     select id, code, expires_on, on_hand, value_cents from stock_lot
@@ -21,7 +21,7 @@ export interface ExpiringLot {
   onHand: number;
 }
 
-/** Every lot on hand that has an expiry date, what expires first at the top. */
+/** Every lot on hand that has an expiry date, the next to expire first. */
 export async function expiringLots(tx: Tx): Promise<ExpiringLot[]> {
   const { rows } = await sql<ExpiringLot>`
     select item_id, expires_on, on_hand from stock_lot

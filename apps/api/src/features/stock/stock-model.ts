@@ -1,4 +1,4 @@
-/** Stock as plain arithmetic, to compare the database's with: lots of one item, first expired first out, each with its value. */
+/** A simple model of stock, to compare the database with: lots of one item, used by expiry date, each with its value. */
 export interface ModelLot {
   code: string | null;
   expiresOn: string | null;
@@ -15,13 +15,13 @@ interface Part {
 export interface ModelMovement {
   delta: number;
   parts: Part[];
-  /** What it put into a kit, or took out of it. */
+  /** The units that it put into a kit, or took out of it. */
   kit: string | null;
 }
 
 const orderOf = ({ code, expiresOn }: ModelLot) => `${expiresOn ?? "9999"} ${code ?? "~"}`;
 
-/** What has no date goes last; of one date the code decides. */
+/** Lots without an expiry date are used last; for equal dates the code decides. */
 export function byExpiry(a: ModelLot, b: ModelLot): number {
   return orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b));
 }
@@ -43,7 +43,7 @@ export class StockModel {
     return this.lots.reduce((sum, lot) => sum + lot.value, 0);
   }
 
-  /** Comes in; without a cost at the price paid last. */
+  /** Receives units; without a cost they have the last price paid. */
   bring(qty: number, cost: number | null, code: string | null, expiresOn: string | null) {
     if (cost !== null) this.price = Math.round(cost / qty);
     return this.#write(qty, null, [this.#put(this.#lot(code, expiresOn), qty, cost)]);
@@ -57,7 +57,7 @@ export class StockModel {
     return this.#write(-qty, null, this.#takeFrom([lot], qty));
   }
 
-  /** Goes back from a kit into the lots it came from, the last that was begun first. */
+  /** Returns units from a kit to the lots they came from, the last one used first. */
   giveBack(qty: number, kit: string) {
     const taken = this.#net(this.movements.filter((each) => each.kit === kit));
     return this.#write(qty, kit, this.#putBack(taken, qty));

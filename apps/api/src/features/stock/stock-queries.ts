@@ -13,7 +13,7 @@ import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
-// The same words as isLow in the contract.
+// The same condition as isLow in the contract.
 const low = sql<boolean>`(i.min_qty > 0 and coalesce(s.on_hand, 0) <= i.min_qty)`;
 
 const lowFirst = [
@@ -22,7 +22,7 @@ const lowFirst = [
   byId(sql`i.id`, "itemId"),
 ] as const;
 
-/** `sees`: whether the reader is told what the ledger says (`seesOnHand`). */
+/** `sees`: whether the caller sees recorded quantities (`seesOnHand`). */
 const levels = (sees: boolean) => sql`
   select i.id as item_id, i.sku, i.barcode, i.name, i.unit, i.shelf, case when ${sees} then coalesce(s.on_hand, 0) end as on_hand, i.min_qty, i.par_qty,
     i.pack_size, i.unit_cost_cents, i.supplier,
@@ -31,7 +31,7 @@ const levels = (sees: boolean) => sql`
   from item i left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
   where i.branch_id = current_branch()`;
 
-/** What is on hand, low first. A discontinued item stays while some of it is left. */
+/** The quantities on hand, low items first. A discontinued item is listed until none is left. */
 export async function findStock(
   tx: Tx,
   { q = "", low: onlyLow = false, ...paging }: Query<typeof listStock>,
@@ -54,8 +54,8 @@ export async function readLevel(tx: Tx, itemId: string): Promise<StockLevel> {
 }
 
 /**
- * On hand of some items, held for this transaction: the first transaction takes the last units, the next one sees what
- * is left. Locked in one order, so that two top-ups never wait for each other.
+ * The quantities on hand of some items, locked for this transaction: the first transaction takes the last units, the next one sees what
+ * is left. Locked in one order, so that two top-ups can't deadlock.
  */
 export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ itemId: string; onHand: number }>`
@@ -68,7 +68,7 @@ export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Ma
 interface Filter extends Partial<Paging> {
   id?: string;
   itemId?: string | undefined;
-  /** Alone what this person moved. */
+  /** Only movements of this person. */
   by?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ async function select(tx: Tx, { id, itemId, by, ...paging }: Filter) {
   return page.cut(rows);
 }
 
-/** The newest first. A person who is not told what is on hand (`sees`) could sum it up, so they read only what they moved themselves. */
+/** Newest first. People who don't see the quantity on hand (`sees`) could sum it up, so they read only their own movements. */
 export async function findMovements(
   tx: Tx,
   query: Query<typeof listStockMovements>,

@@ -31,7 +31,7 @@ export function stockRoutes(app: FastifyInstance): void {
   );
   mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
     await readLevel(tx, params.itemId);
-    // A person who counts blind does not read from a plot what they are to find.
+    // People who count without seeing quantities may not read them from a plot.
     const sees = await isToldOnHand(tx, actor.role);
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
   });

@@ -29,8 +29,8 @@ async function start() {
   return { branch, room, itemId, level, add };
 }
 
-describe("the ledger", () => {
-  test("receives, writes off and returns, each its own way", async () => {
+describe("the stock ledger", () => {
+  test("receives, writes off and returns", async () => {
     const { branch, itemId, level, add } = await start();
     await add(100, "receipt");
     await add(7, "expired");
@@ -46,7 +46,7 @@ describe("the ledger", () => {
     expect(items.reduce((sum, each) => sum + each.delta, 0)).toBe(95);
   });
 
-  test("is low at its minimum, and low comes first", async () => {
+  test("an item is low at its minimum, and low items come first", async () => {
     const { branch, room, add } = await start();
     await add(6, "receipt");
     await room.stock("lenses", 5);
@@ -62,7 +62,7 @@ describe("the ledger", () => {
     expect(none.total).toBe(0);
   });
 
-  test("a delivery says its packs, its cost and where it came from, and the item remembers", async () => {
+  test("a delivery has packs, a cost and a supplier, which become the item's defaults", async () => {
     const { branch, itemId, level } = await start();
     const body = { itemId, reason: "receipt" as const, packSize: 200, supplier: "Labco" };
     const got = await branch.ok("coordinator", addStockMovement, {
@@ -72,7 +72,7 @@ describe("the ledger", () => {
     expect(await level()).toBe(400);
     const item = await branch.ok("volunteer", getItem, { params: { id: itemId } });
     expect(item).toMatchObject({ packSize: 200, unitCostCents: 4, supplier: "Labco" });
-    // The same again is no change of the item, and a delivery that says less takes nothing from it.
+    // The same delivery again does not change the item, and a delivery without these data keeps them.
     await branch.ok("coordinator", addStockMovement, { body: { ...body, qty: 200 } });
     expect(await branch.ok("volunteer", getItem, { params: { id: itemId } })).toMatchObject({
       ...item,
@@ -90,7 +90,7 @@ describe("the ledger", () => {
     expect(await level()).toBe(600);
   });
 
-  test("goes never below nothing", async () => {
+  test("never goes below zero", async () => {
     const { branch, itemId, level, add } = await start();
     const receipt = await add(10, "receipt");
     const error = await branch.refused(
@@ -110,7 +110,7 @@ describe("the ledger", () => {
     expect(await level()).toBe(6);
   });
 
-  test("a movement is undone once by its mirror; a reversal and a top-up's are not", async () => {
+  test("a movement is reversed once; a reversal and a top-up's movement can't be", async () => {
     const { branch, level, add } = await start();
     await add(10, "receipt");
     const loss = await add(4, "loss");
@@ -135,7 +135,7 @@ describe("the ledger", () => {
     expect(await level()).toBe(10);
   });
 
-  test("is never changed or deleted, not even behind the app's back", async () => {
+  test("is never changed or deleted, not even by SQL", async () => {
     const { room, add } = await start();
     const { id } = await add(10, "receipt");
     for (const change of [
@@ -150,7 +150,7 @@ describe("the ledger", () => {
   });
 });
 
-test("its history tells what was there each evening, by the branch's clock, and what came before", async () => {
+test("the history has the quantity at the end of each day in the branch's time zone, and the one before", async () => {
   const { branch, room, itemId } = await start();
   const history = async (days?: string) => {
     const query = days === undefined ? {} : { days };
@@ -190,7 +190,7 @@ test("its history tells what was there each evening, by the branch's clock, and 
   await stranger.refused("manager", readStockHistory, { params: { itemId } }, "not_found");
 });
 
-test("a volunteer counts but does not adjust; other branches see nothing; sent twice happens once", async () => {
+test("a volunteer counts but can't adjust; other branches see nothing; a call sent twice has one effect", async () => {
   const { branch, itemId, level, add } = await start();
   const body = { itemId, qty: 5, reason: "receipt" as const };
   await branch.refused("volunteer", addStockMovement, { body }, "forbidden");

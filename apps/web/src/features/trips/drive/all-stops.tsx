@@ -24,7 +24,7 @@ interface AllStopsProps {
   onChoose: (id: string) => void;
 }
 
-/** The whole run, folded away: to look ahead, to drive in another order, and to take a stop out of turn. */
+/** The list of all stops, collapsed at first: to look ahead, to change the order, and to visit a stop out of turn. */
 export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const atAStop = now?.status === "arrived";
@@ -47,7 +47,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   const choose = useCallback(
     (id: string) => {
       const { trip: now, order: before } = latest();
-      // Driven next, it comes first: the times of all others follow from it.
+      // A stop that is chosen as the next one moves to the top, and the times of all others are computed from it.
       if (before.includes(id) && before[0] !== id) {
         const stopIds = [id, ...before.filter((each) => each !== id)];
         void enter(now, { kind: "order", body: { stopIds } });
@@ -113,7 +113,10 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   );
 }
 
-/** What answers the tap: where the list unfolds a phone has room for no more above its main button. The others follow at once. */
+/**
+ * The number of stops drawn in the tap that opens the list, because a phone shows no more above its main button. The others are drawn
+ * right afterwards.
+ */
 const inSight = 4;
 
 type Moves = "none" | "alone" | "first" | "between" | "last";
@@ -125,9 +128,9 @@ function movesOf(place: number, of: number): Moves {
 
 interface StopRowProps extends Pick<Stop, "id" | "placeName" | "status"> {
   number: number;
-  /** When it will be reached, "09:40". */
+  /** The expected arrival, "09:40". */
   time: string | null;
-  /** When it closes, where that is before. */
+  /** When the school closes, if that is before the arrival. */
   tooLate: string | null;
   moves: Moves;
   mayGo: boolean;
@@ -135,7 +138,7 @@ interface StopRowProps extends Pick<Stop, "id" | "placeName" | "status"> {
   onGo: (id: string) => void;
 }
 
-/** Drawn again only when it says something else. */
+/** Rendered again only when its text changes. */
 const StopRow = memo(function StopRow(props: StopRowProps) {
   const { id, number, placeName, status, time, tooLate, moves, mayGo, onMove, onGo } = props;
   return (
@@ -159,7 +162,7 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
 
 type WaysProps = Pick<StopRowProps, "id" | "placeName" | "moves" | "mayGo" | "onMove" | "onGo">;
 
-/** A move changes the times of all that follow, and only two rows' ways. */
+/** Moving a stop changes the times of all stops after it, but the distances of two rows only. */
 const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: WaysProps) {
   return (
     <>
@@ -195,7 +198,7 @@ const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: W
 
 const name = { flex: "1 1 110px", overflowWrap: "anywhere" } as const;
 const movers = { display: "flex" };
-// On a line of their own they stand where they do beside a short name.
+// On a separate line, so that they have the same position after a long and a short name.
 const moversAlone = { ...movers, marginLeft: "auto" };
 
 function Mover(props: { label: string; icon: string; disabled: boolean; onMove: () => void }) {

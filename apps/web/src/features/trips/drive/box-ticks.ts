@@ -1,7 +1,7 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 
-/** Boxes of one trip that were ticked or scanned on this device. */
+/** The boxes of one trip that were ticked or scanned on this device. */
 export interface BoxTicks {
   tripId: string;
   boxes: readonly string[];
@@ -13,7 +13,7 @@ export function boxKey(lineId: string, box: number): string {
   return `${lineId} ${box}`;
 }
 
-/** Ticks of the boxes of the trip in hand, kept under this name over a reload. */
+/** Ticked boxes of the present trip, stored under this name so that they survive a reload. */
 export function boxTicks(place: string) {
   const store: Store<BoxTicks> = createStore(read(place));
   const of = ({ id }: Pick<TripDetail, "id">) => {
@@ -26,7 +26,7 @@ export function boxTicks(place: string) {
     try {
       localStorage.setItem(place, JSON.stringify(next));
     } catch {
-      // A full device forgets the ticks at the next reload, and nothing else.
+      // If the device's storage is full, only the ticks are lost at the next reload.
     }
   }
   return { store, of, write };
@@ -35,7 +35,7 @@ export function boxTicks(place: string) {
 function read(place: string): BoxTicks {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-    // Written above; anything else in there is no list of boxes.
+    // Written above; any other value is not a list of boxes.
     return Array.isArray((kept as BoxTicks | null)?.boxes) ? (kept as BoxTicks) : none;
   } catch {
     return none;

@@ -7,7 +7,7 @@ import { telLink } from "./maps-link.ts";
 
 const button = { minHeight: 48, background: "#FFFFFF" };
 
-/** Calls the branch's office; says where its number is set while there is none. */
+/** Calls the branch's office; without a phone number it says where to enter one. */
 export function CallOffice() {
   const phone = useOfficePhone();
   if (phone === null) return <div>{texts.callOffice.none}</div>;

@@ -7,17 +7,17 @@ import type { CallOptions } from "../../../server/api.ts";
 import { keptQueryOptions } from "../../../server/outbox/kept-query.ts";
 import { readAsOne } from "../../../server/whole-list.ts";
 
-/** Days back that an unfinished trip is still carried along. */
+/** For this many days back, unfinished trips are stored on the device. */
 const BACK_DAYS = 7;
 
-/** A trip as the server and this device know it; whose driver or helper `me` is carries it along. */
+/** A trip with its data on the device. It is stored if `me` is its driver or helper. */
 export function tripOnDevice(id: string, me: string) {
   const mine = (trip: TripDetail) =>
     (trip.driverId === me || trip.helperId === me) && trip.status !== "draft";
   return keptQueryOptions(getTrip, { params: { id } }, { keepIf: mine });
 }
 
-/** What its driver can claim for a trip: carried along, so that the amount is shown without signal. */
+/** The claim that a driver can make for a trip: stored, so that the amount is shown without signal. */
 export function claimOfferOnDevice(id: string) {
   return keptQueryOptions(getClaimOffer, { params: { id } });
 }
@@ -28,12 +28,12 @@ export function ownTripsOnDevice() {
   return keptQueryOptions(listTrips, { query }, { as: "own trips" });
 }
 
-/** Of their own trips, those that are taken along whole. */
+/** Those of the driver's own trips that are stored completely. */
 export function isCarried({ status }: Trip): boolean {
   return status === "released" || status === "in_progress";
 }
 
-/** The list as a driver opens it: the coming days, and what was left over. */
+/** The list as a driver opens it: the coming days, and unfinished trips. */
 export function tripsListOnDevice(
   query: Record<string, string> & NonNullable<Input<typeof listTrips>["query"]>,
 ) {

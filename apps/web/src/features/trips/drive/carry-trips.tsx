@@ -4,10 +4,13 @@ import { useSession } from "../../../lib/stored-session.ts";
 import { useCan } from "../../../lib/can.ts";
 import { claimOfferOnDevice, isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
 
-/** Changes are told as they happen; this is for a stream that something on the way holds up. */
+/** Changes are normally pushed; this interval covers a blocked stream. */
 const refetchInterval = 5 * 60_000;
 
-/** Stands at the app's root while a driver is signed in: their trips, with all that the stops need, are on the device before the signal is gone. */
+/**
+ * Mounted at the app's root while a driver is signed in: stores their trips with everything the stops need on the device, before the
+ * signal is lost.
+ */
 export function CarryTrips() {
   const me = useSession()?.branchUserId ?? "";
   const own = useQuery({ ...ownTripsOnDevice(), refetchInterval });

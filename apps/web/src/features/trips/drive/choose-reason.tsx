@@ -10,17 +10,17 @@ import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface ChooseReasonProps<T extends string> {
   title: string;
-  /** Each is one tap. */
+  /** Each is selected by one tap. */
   reasons: readonly { value: T; label: string }[];
   onChoose: (value: T) => void;
-  /** Where a reason of one's own is a good answer, too. */
+  /** Set if a reason in the driver's own words is possible too. */
   other?: { confirm: string; onSay: (text: string) => void };
-  /** Under which name the device keeps a reason that is half typed. */
+  /** The key under which the device stores a half-typed reason. */
   keptAs: string;
   onCancel: () => void;
 }
 
-/** Fixed reasons as large buttons; typing is for the rare case. */
+/** Fixed reasons as large buttons; typing is for rare cases. */
 export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
   const { title, reasons, onChoose, other, keptAs, onCancel } = props;
   const [kept, setText] = useKeptText(keptAs);

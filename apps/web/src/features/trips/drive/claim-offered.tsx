@@ -19,11 +19,11 @@ const t = texts.claim;
 interface ClaimOfferedProps {
   trip: TripDetail;
   offer: ClaimOffer;
-  /** The claim as it was entered here, while the server has not answered it. */
+  /** The claim as it was entered on this device, until the server has answered. */
   entry: Queued | undefined;
 }
 
-/** The legs with their amounts, who rode along where the rates pay for that, and the button that claims their sum. */
+/** The legs with their amounts, passengers where the rates pay for them, and the button that claims the sum. */
 export function ClaimOffered({ trip, offer, entry }: ClaimOfferedProps) {
   const { made, basis, currency } = offer;
   const [riders, setRiders] = useState<ReadonlyMap<string, number>>(new Map());
@@ -120,7 +120,7 @@ export function ClaimOffered({ trip, offer, entry }: ClaimOfferedProps) {
   );
 }
 
-/** A leg with so many passengers, at what it is then worth. */
+/** A leg with this number of passengers, and its amount with them. */
 function ridden(leg: OfferedLeg, passengers = leg.passengers): OfferedLeg {
   const next = { ...leg, passengers };
   return { ...next, amountCents: legCents(next) };

@@ -9,7 +9,7 @@ import { useOwnEntries } from "./driver-operations.ts";
 
 const t = texts.claim;
 
-/** What a finished trip can be claimed for, leg by leg, and the one tap that submits it; also without signal. */
+/** The claim for a finished trip, leg by leg, and one button that submits it; also without signal. */
 export function ClaimTrip({ trip }: { trip: TripDetail }) {
   const offer = useQuery(claimOfferOnDevice(trip.id));
   const entry = useOwnEntries().find(

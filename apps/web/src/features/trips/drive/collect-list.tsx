@@ -9,7 +9,10 @@ import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 import { AtOffice } from "../trip-tone.tsx";
 import { telLink } from "./maps-link.ts";
 
-/** What comes back on this trip of which a school could say that it is ready: what it has not said is called about before the van leaves. */
+/**
+ * The kits to collect on this trip from schools that can mark them as ready. The driver can call about those that are not ready before
+ * the van leaves.
+ */
 export function CollectList({ trip }: { trip: TripDetail }) {
   const lines = trip.stops.flatMap((stop) =>
     stop.lines

@@ -9,12 +9,12 @@ import { Stepper } from "../../../ui/stepper.tsx";
 interface CountBoxesProps {
   line: StopLine;
   onCount: (boxes: number) => void;
-  /** Not one is here: then it is said why. */
+  /** Called if no box is here, so that a reason is asked for. */
   onNone: () => void;
   onCancel: () => void;
 }
 
-/** Fewer boxes than there should be: it is done with what is here, and the office is told. */
+/** Enters fewer boxes than expected: the line is done with the present ones, and the office gets a task. */
 export function CountBoxes({ line, onCount, onNone, onCancel }: CountBoxesProps) {
   const [boxes, setBoxes] = useState(line.boxesActual ?? line.boxesExpected);
   const title = texts.countTitle(kitWords(line));

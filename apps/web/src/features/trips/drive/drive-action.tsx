@@ -12,14 +12,14 @@ const main = { minHeight: 56, fontSize: 18, touchAction: "manipulation" };
 interface DriveActionProps {
   trip: TripDetail;
   label: string;
-  /** What it is about, where the words alone do not tell: the next school's "Arrived" is another one. */
+  /** Identifies the action if its words alone do not: "Arrived" at the next school is a different action. */
   of?: string;
   onClick: () => void;
   /** One line above the button. */
   note?: ReactNode;
 }
 
-/** The driver's one main button, always in the same place, with the way back from the last tap above it. */
+/** The driver's main button, always in the same place, with the undo of the last tap above it. */
 export function DriveAction({ trip, label, of = "", onClick, note }: DriveActionProps) {
   const rest = useRest(`${of} ${label}`, onClick);
   return (

@@ -22,7 +22,7 @@ import { StartAgain } from "./start-again.tsx";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 
-/** Back at base: the odometer, and why it differs from the plan where it does. */
+/** Back at base: asks for the odometer, and for a reason if the distance differs from the plan. */
 export function DriveFinish({ trip, children }: { trip: TripDetail; children: ReactNode }) {
   const odometer = `odometer at the end ${trip.id}`;
   const [kept, setTyped] = useKeptText(odometer);
@@ -106,7 +106,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
   );
 }
 
-/** Kits that come back to base: those collected, and those that were aboard and not handed over. */
+/** Kits that come back to base: collected ones, and undelivered ones. */
 function aboard(trip: TripDetail): number {
   return trip.stops
     .flatMap((stop) => stop.lines)

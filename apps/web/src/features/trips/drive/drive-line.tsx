@@ -25,7 +25,7 @@ const Tick = styled("button")(({ theme }) => ({
   width: "100%",
   minHeight: 72,
   padding: "8px 12px",
-  // In the sun a fainter edge is none.
+  // High contrast: a fainter border is invisible in sunlight.
   border: "1px solid #6A7382",
   borderRadius: 8,
   background: theme.palette.background.paper,
@@ -46,7 +46,7 @@ const Tick = styled("button")(({ theme }) => ({
 const item = { listStyle: "none", marginBottom: 12 };
 const said = { flex: 1, minWidth: 0 };
 const boxes = { display: "block", fontWeight: 600, marginTop: 4 };
-// As high as what comes behind, so that nothing moves then.
+// As high as the button that replaces it, so that nothing moves.
 const ways = {
   display: "flex",
   gap: 8,
@@ -62,7 +62,7 @@ interface DriveLineProps {
   line: StopLine;
 }
 
-/** One kit to hand over or collect at the stop where the driver is: one tap when all is well, a quiet button when it is not. */
+/** One kit to deliver or collect at the present stop: one tap if all is well, a secondary button if not. */
 export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
   const { tripNow, stopId, line } = props;
   const [asking, setAsking] = useState<"why" | "boxes" | "aboard" | null>(null);
@@ -70,7 +70,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
   const scanned = useScannedBoxes(line);
   const done = line.status === "done";
   const failed = line.status === "failed";
-  // The records do not have it in the van: handed over all the same, it is said how it got there.
+  // The records do not have it in the van: it can be delivered with a note of how it got there.
   const notLoaded = line.action === "deliver" && !done && isFound(line);
   const settle = (body: Parameters<typeof settleEntry>[2]) => {
     setAsking(null);
@@ -191,7 +191,7 @@ function settleEntry(
   return { kind: "settle" as const, stopId, lineId, body };
 }
 
-/** The key of this line's last tick while it can still be taken back. */
+/** The key of this line's last tick, while it can still be undone. */
 function useUndo(lineId: string): string | null {
   return useOfEntries((entries) => {
     const last = entries.findLast(

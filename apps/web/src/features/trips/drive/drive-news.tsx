@@ -11,7 +11,7 @@ import { enter } from "./driver-operations.ts";
 
 const { news } = texts;
 
-/** What has changed since the trip was released: said until the driver has seen it, never done silently. */
+/** The changes since the trip was released, shown until the driver confirms having seen them. */
 export function DriveNews({ trip }: { trip: TripDetail }) {
   const take = useAction(takePlanOver);
   const before = trip.status === "released";

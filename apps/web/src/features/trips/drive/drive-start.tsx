@@ -17,7 +17,7 @@ import { useUnticked } from "./loaded-boxes.ts";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 
-/** Before the van leaves: what goes aboard, and the odometer. */
+/** Before the van leaves: the load list, and the odometer. */
 export function DriveStart({ trip }: { trip: TripDetail }) {
   const odometer = `odometer at the start ${trip.id}`;
   const [kept, setTyped] = useKeptText(odometer);
@@ -81,7 +81,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
   );
 }
 
-/** Drawn alone where a box is ticked. */
+/** A component of its own, so that only it is rendered again when a box is ticked. */
 function NotLoaded({ trip }: { trip: TripDetail }) {
   const unticked = useUnticked(trip);
   return unticked > 0 ? texts.notTicked(unticked) : null;

@@ -28,16 +28,16 @@ import { StopTasks } from "./stop-tasks.tsx";
 interface DriveStopProps {
   trip: TripDetail;
   stop: Stop;
-  /** Its place among the stops, from 1. */
+  /** Its position among the stops, from 1. */
   number: number;
   total: number;
-  /** Called when the stop is skipped: one that was chosen out of turn is not the next one any more. */
+  /** Called when the stop is skipped, because a stop chosen out of turn is then no longer the next one. */
   onSkip: () => void;
-  /** What stands below the stop: the whole run. */
+  /** Shown below the stop: the list of all stops. */
   children: ReactNode;
 }
 
-/** One stop: where it is, how to get in, what to hand over and take, and one main button. */
+/** One stop: its place, how to get in, its deliveries and collections, and one main button. */
 export function DriveStop({ trip, stop, number, total, onSkip, children }: DriveStopProps) {
   const [skipping, setSkipping] = useState(false);
   const [late, setLate] = useState(false);
@@ -157,7 +157,7 @@ function PlaceInTime({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   return <StopPlace stop={stop} arrival={timesOf(trip).get(stop.id)} />;
 }
 
-/** At a stop the kits come first: how to get in, where to put things and whom to call are one row that opens. */
+/** During a stop the kits come first: access, place and contact are one row that expands. */
 function FoldedPlace({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   const [open, setOpen] = useState(false);
   return (
@@ -173,7 +173,7 @@ function FoldedPlace({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   );
 }
 
-/** A new stop, and a stop where the driver has just arrived, is read from its name down. */
+/** A new stop, and one where the driver has just arrived, is scrolled to its name. */
 function FromTheTop() {
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -181,7 +181,7 @@ function FromTheTop() {
   return null;
 }
 
-/** What is not done yet, above the main button. */
+/** The open lines, shown above the main button. */
 function noteOf(open: number, missing: readonly ProofKind[]): string | undefined {
   const words = [
     ...(open > 0 ? [texts.finishOpen(open)] : []),
@@ -190,7 +190,8 @@ function noteOf(open: number, missing: readonly ProofKind[]): string | undefined
   return words.length === 0 ? undefined : words.join(" ");
 }
 
-// What a tap draws anew is as plain as can be: each of the library's boxes would reckon its style once more.
+// Plain elements instead of the library's boxes, because this is rendered at each tap and the library computes styles for each of its
+// boxes.
 const part = { marginTop: 16 };
 const heading = { margin: "0 0 8px", fontSize: 18, fontWeight: 600 };
 const ahead = {

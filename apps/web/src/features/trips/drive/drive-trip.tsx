@@ -25,7 +25,7 @@ import { StayAwake } from "./stay-awake.tsx";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
 
-/** Driver mode: the one next thing, as it stands with everything entered on this device. */
+/** Driver mode: the next action, by the trip with all entries on this device. */
 export function DriveTrip({ trip: known }: { trip: TripDetail }) {
   const trip = withEntries(known, useOwnEntries());
   return (
@@ -58,7 +58,7 @@ function NextThing({ trip }: { trip: TripDetail }) {
 
 /** From the first stop to the end. */
 function OnTheRoad({ trip }: { trip: TripDetail }) {
-  // A stop chosen by hand out of turn, until it is settled.
+  // A stop that the driver chose out of turn, until it is settled.
   const [chosen, setChosen] = useState<string | null>(null);
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
   const open = openStops(trip.stops);
@@ -91,7 +91,7 @@ function Finished({ trip }: { trip: TripDetail }) {
   const entries = useOwnEntries().filter((each) => each.tripId === trip.id);
   const ended = entries.find((each) => each.entry.kind === "finish");
   const refused = entries.filter((each) => each.refused !== undefined).length;
-  // A claim that waits behind the end is undone first: it is nothing without it.
+  // A waiting claim that depends on the end is undone first.
   const last = entries.find((each) => each.entry.kind === "claim") ?? ended;
   const mayUndo =
     last?.heldUntil !== undefined && last.tried !== true && last.refused === undefined;
@@ -100,7 +100,7 @@ function Finished({ trip }: { trip: TripDetail }) {
   const me = useSession()?.branchUserId;
   const office = useCan("trips:write");
   const [correcting, setCorrecting] = useState(false);
-  // What has not been sent cannot be corrected yet: it can still be taken back.
+  // An entry that was not sent can't be corrected, but it can still be undone.
   const mayCorrect = ended === undefined && mayCorrectOdometer(trip, office) === null;
   return (
     <>

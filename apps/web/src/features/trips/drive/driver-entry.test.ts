@@ -117,8 +117,8 @@ const arrive = queued({ kind: "arrive", stopId: "p1" });
 const settle = queued({ kind: "settle", stopId: "p1", lineId: "l1", body: { result: "done" } });
 const leave = queued({ kind: "leave", stopId: "p1", body: { receivedBy: "Office" } });
 
-describe("what a driver sees before anything is sent", () => {
-  test("who asks for the entries of a moment ago leaves what is known of the later ones", () => {
+describe("the trip as a driver sees it before anything is sent", () => {
+  test("asking for earlier entries keeps the cached result for the later ones", () => {
     const before = trip([stop("p1", { lines: [line("l1")] })]);
     const after = withEntries(before, [arrive, settle]);
     expect(withEntries(before, [arrive]).stops[0]?.lines[0]?.status).toBe("open");
@@ -132,11 +132,11 @@ describe("what a driver sees before anything is sent", () => {
     expect(after.stops[0]).toMatchObject({ status: "done", receivedBy: "Office" });
     expect(after.stops[0]?.lines[0]).toMatchObject({ status: "done", boxesActual: 2 });
     expect(after.stopsDone).toBe(1);
-    // The server may have had the first of them already: the same entries on its answer give the same picture.
+    // The server may have the first of them already: the same entries on its answer give the same trip.
     expect(withEntries(withEntries(before, [arrive]), [arrive, settle, leave])).toEqual(after);
   });
 
-  test("one entry more changes its own stop alone, and the same entries give the very same trip", () => {
+  test("an additional entry changes its own stop only, and equal entries give the identical object", () => {
     const other = line("l2", { kitId: "k2" });
     const before = trip([stop("p1", { lines: [line("l1")] }), stop("p2", { lines: [other] })]);
     const first = withEntries(before, [arrive]);
@@ -144,13 +144,13 @@ describe("what a driver sees before anything is sent", () => {
     const second = withEntries(before, [arrive, settle]);
     expect(second.stops[0]).not.toBe(first.stops[0]);
     expect(second.stops[1]).toBe(first.stops[1]);
-    // Taken back, and something else said instead.
+    // Undone and replaced by another entry.
     expect(withEntries(before, [arrive])).toBe(first);
     const { stops } = withEntries(before, [arrive, leave]);
     expect(stops[0]?.lines[0]?.status).not.toBe("done");
   });
 
-  test("what was refused, or belongs to another trip, changes nothing", () => {
+  test("a refused entry, or one of another trip, changes nothing", () => {
     const before = trip([stop("p1")]);
     expect(withEntries(before, [{ ...arrive, refused: "No." }])).toBe(before);
     expect(withEntries(before, [{ ...arrive, tripId: "t2" }])).toBe(before);

@@ -1,31 +1,33 @@
 import { afterMove, type DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 
-/** What a driver has entered and the server has not answered. */
+/** An entry of a driver that the server has not answered. */
 export interface Queued {
-  /** The Idempotency-Key of every try. */
+  /** The Idempotency-Key of every attempt. */
   key: string;
   tripId: string;
-  /** Whose entry it is. */
+  /** The person who entered it. */
   by: string;
   /** When it was entered, by this device's clock. */
   at: string;
   entry: DriverMove;
-  /** It has been on its way: the server may have it. */
+  /** It was sent at least once, so the server may have it. */
   tried?: boolean;
-  /** Until then it can be taken back unsent (milliseconds since 1970). */
+  /** Until then it can be undone without having been sent (milliseconds since 1970). */
   heldUntil?: number;
-  /** The server's sentence, when it said no. */
+  /** The server's message, if it refused. */
   refused?: string;
 }
 
-/** The trip as it will be when the entries have been sent: what a driver sees at once. The same of the same entries. */
+/**
+ * The trip as it will be when the entries have been sent, which is what a driver sees. Returns the identical object for the same entries.
+ */
 export function withEntries(trip: TripDetail, queue: readonly Queued[]): TripDetail {
   const own = queue.filter((each) => each.tripId === trip.id && each.refused === undefined);
   const steps = known.get(trip) ?? [];
-  // A day's entries are one more each time: what came of the others is known.
+  // Entries are added one at a time, so the results for the earlier ones are cached.
   const same = own.findIndex((each, at) => steps[at]?.entry !== each);
-  // What comes a moment behind asks for the entries of before: what is known of the later ones stays.
+  // Deferred rendering asks for earlier entries; the cache keeps the later ones too.
   if (same < 0) return steps[own.length - 1]?.trip ?? trip;
   const next = steps.slice(0, same);
   for (const entry of own.slice(same)) {

@@ -37,7 +37,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import type { Queued } from "./driver-entry.ts";
 import { saidOnTrip } from "./said-on-trip.ts";
 
-/** What waits a moment before it leaves, so that it can be taken back: a tick, the end that makes the claim, and the claim's submission. */
+/** Entries that are sent after a delay, so that they can be undone: a tick, the end that makes the claim, and the claim's submission. */
 const holdMs: Partial<Record<DriverMove["kind"], number>> = {
   settle: 5000,
   claim: 5000,
@@ -47,8 +47,8 @@ const holdMs: Partial<Record<DriverMove["kind"], number>> = {
 type Drivable = Pick<TripDetail, "id" | "name" | "stops">;
 
 /**
- * Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. False when the
- * device has no room for it: of an entry that is said here, of a picture where it was taken.
+ * Enters something during a trip: it is shown at once, also after a reload, and sent as soon as possible. Returns false if the device's
+ * storage is full; this function reports it, except for a picture, which is reported where it was taken.
  */
 export async function enter(
   trip: Drivable,
@@ -61,13 +61,13 @@ export async function enter(
     return true;
   } catch (error) {
     console.error(error);
-    // A picture is still in hand, and said where it is.
+    // The picture is still shown, and reported there.
     if (file === undefined) toast(texts.notKept, { tone: "error" });
     return false;
   }
 }
 
-/** Takes back the arrival at a stop or its end: unsent where it has not left yet, otherwise by telling the server. */
+/** Undoes the arrival at a stop or its end: deletes the entry if it was not sent, otherwise sends an undo. */
 export async function takeStopBack(trip: Drivable, stopId: string): Promise<void> {
   const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
     (each) => each.tripId === trip.id && each.refused === undefined,
@@ -80,7 +80,7 @@ export async function takeStopBack(trip: Drivable, stopId: string): Promise<void
   await enter(trip, { kind: "take_back", stopId });
 }
 
-/** Undoes the trip's start: unsent where it has not left yet, otherwise by telling the server. */
+/** Undoes the trip's start: deletes the entry if it was not sent, otherwise sends an undo. */
 export async function undoTripStart(trip: Drivable): Promise<void> {
   const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
     (each) => each.tripId === trip.id && each.refused === undefined,
@@ -93,7 +93,7 @@ export function laneOf(tripId: string): string {
   return `trip:${tripId}`;
 }
 
-/** An entry as the call that tells the server. */
+/** An entry as the call to the server. */
 export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewOperation {
   const { id } = trip;
   const hold = holdMs[entry.kind];
@@ -110,7 +110,7 @@ export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewO
   };
 }
 
-/** Only the start, an arrival, a stop's end and the trip's end are steps that everything after them depends on. */
+/** Only the start, an arrival, a stop's end and the trip's end are steps that all later entries depend on. */
 function partOf(entry: DriverMove): { part?: string } {
   if (entry.kind === "settle" || entry.kind === "verify") return { part: `line ${entry.lineId}` };
   if (entry.kind === "pick_up") return { part: `line ${entry.body.lineId}` };
@@ -162,7 +162,7 @@ function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input
   return { params: { ...params, ...part }, body };
 }
 
-/** The driver's entries among the operations of the device, as the call says them: the same of the same. */
+/** The driver's entries in the device's outbox, parsed from their calls; cached, so that equal input gives the identical result. */
 export function queuedOf(operations: readonly Operation[]): readonly Queued[] {
   const known = lists.get(operations);
   if (known !== undefined) return known;
@@ -186,7 +186,7 @@ function readEntry(operation: Operation): Queued | null {
   const kind = kinds.find((each) => isCall(operation, calls[each]));
   if (kind === undefined) return null;
   const { key, at, by, heldUntil, refused, tried } = operation;
-  // Written by `inputOf`, with the parts of its kind.
+  // Written by `inputOf`, with the fields of its kind.
   const { params, ...said } = operation.input as {
     params: { id: string; stopId?: string; lineId?: string; taskId?: string };
     body?: object;
@@ -205,7 +205,7 @@ function readEntry(operation: Operation): Queued | null {
   };
 }
 
-const kinds = Object.keys(calls) as DriverMove["kind"][]; // the literal's own keys
+const kinds = Object.keys(calls) as DriverMove["kind"][]; // The keys of the literal above.
 
 function isCall({ call }: Operation, route: { method: string; path: string }): boolean {
   return call.method === route.method && call.path === route.path;
@@ -216,12 +216,12 @@ export function useOwnEntries(): readonly Queued[] {
   return queuedOf(useOwnOperations());
 }
 
-/** The same for what may show it after the tap's own effect. */
+/** The same, deferred, for parts that may be rendered after the tap's own effect. */
 export function useDeferredOwnEntries(): readonly Queued[] {
   return queuedOf(useDeferredOwnOperations());
 }
 
-/** What they say of one thing: drawn again only when that changes. `part` answers the very same for the same entries. */
+/** A part of these entries, rendered again only when it changes. `part` must return the identical value for the same entries. */
 export function useOfEntries<T>(part: (entries: readonly Queued[]) => T): T {
   const me = useSession()?.branchUserId;
   return usePart(outbox, () => part(queuedOf(ownOperations(me))));

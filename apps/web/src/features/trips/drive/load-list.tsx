@@ -39,7 +39,7 @@ const BoxTick = styled("button")(({ theme }) => ({
   },
 }));
 
-/** Every kit that goes out, the last stop's first: so the first stop's boxes stand at the door. Each box is ticked on its own. */
+/** Every kit that goes out, the last stop's first, so that the first stop's boxes are next to the door. Each box is ticked separately. */
 export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   useLoadScan(trip);
   const lines = trip.stops
@@ -145,7 +145,7 @@ function LoadLine({ trip, line, stopId, place }: LoadLineProps) {
   );
 }
 
-/** Every box of a kit in one tap. */
+/** Ticks every box of a kit at once. */
 function LoadAll({ tripId, line }: { tripId: string; line: StopLine }) {
   const { boxesExpected } = line;
   const keys = Array.from({ length: boxesExpected }, (_, index) => boxKey(line.id, index + 1));

@@ -2,11 +2,11 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { usePart } from "../../../lib/store.ts";
 import { boxKey, boxTicks } from "./box-ticks.ts";
 
-// Which boxes are in the van is between the driver and the van: it stays on this device, for the trip that is being loaded.
+// The loaded boxes concern only the driver, so they are stored on this device and not sent.
 
 const loaded = boxTicks("loaded-boxes");
 
-/** Whether a box of a trip is ticked; drawn again only when that changes. A reload keeps it. */
+/** Whether a box of a trip is ticked; rendered again only when that changes. A reload keeps it. */
 export function useBox(tripId: string, key: string): boolean {
   return usePart(loaded.store, (now) => now.tripId === tripId && now.boxes.includes(key));
 }
@@ -21,7 +21,7 @@ export function toggleBox(tripId: string, key: string): void {
   loaded.write({ id: tripId }, next);
 }
 
-/** Ticks all of these boxes; unticks them where all are ticked already. */
+/** Ticks all of these boxes, or unticks them if all are ticked. */
 export function toggleBoxes(tripId: string, keys: readonly string[]): void {
   const boxes = loaded.of({ id: tripId });
   const others = boxes.filter((each) => !keys.includes(each));
@@ -29,14 +29,14 @@ export function toggleBoxes(tripId: string, keys: readonly string[]): void {
   loaded.write({ id: tripId }, all ? others : [...others, ...keys]);
 }
 
-/** How many of these boxes of a trip are ticked. */
+/** The number of these boxes of a trip that are ticked. */
 export function useLoaded(tripId: string, keys: readonly string[]): number {
   return usePart(loaded.store, (now) =>
     now.tripId === tripId ? keys.filter((key) => now.boxes.includes(key)).length : 0,
   );
 }
 
-/** Packed boxes that nobody has ticked, once a first one is: who does not tick is not reminded. */
+/** Packed boxes that are not ticked, once at least one is: drivers who never tick are not reminded. */
 export function useUnticked(trip: TripDetail): number {
   const keys = packedBoxes(trip);
   const ticked = useLoaded(trip.id, keys);

@@ -12,11 +12,11 @@ test.each([
     { ...school, lat: null, lng: null },
     "geo:0,0?q=1%20Main%20Rd%2C%20%C5%8Crere",
   ],
-])("the way there on %s", (agent, stop, link) => {
+])("the directions on %s", (agent, stop, link) => {
   expect(mapsLink(stop, agent)).toBe(link);
 });
 
-test("a place that nobody knows has no way there", () => {
+test("a stop without a place has no directions", () => {
   expect(mapsLink({ ...school, lat: null, lng: null, address: null }, "X11")).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(telLink(phone)).toBe(link);
 });
 
-test("messages open with the words ready, macrons whole", () => {
+test("the messages app opens with the text, macrons included", () => {
   expect(smsLink("+64 21 555 01", "Kia ora, Ōrere & co")).toBe(
     "sms:+642155501?&body=Kia%20ora%2C%20%C5%8Crere%20%26%20co",
   );

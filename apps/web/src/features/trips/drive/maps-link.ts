@@ -1,6 +1,6 @@
 import type { Stop } from "@kitround/contract/trips/trip.ts";
 
-/** The address that opens the phone's own maps at a stop, by coordinates or else by address; null if the stop has neither. */
+/** The address that opens the phone's maps app at a stop, by coordinates or else by address; null if the stop has neither. */
 export function mapsLink(
   stop: Pick<Stop, "lat" | "lng" | "placeName" | "address">,
   agent = navigator.userAgent,
@@ -22,7 +22,7 @@ export function telLink(phone: string): string {
   return `tel:${phone.replaceAll(/(?!^\+)\D/g, "")}`;
 }
 
-/** Opens the phone's own messages with the words ready; `?&` is read by both kinds of phones. */
+/** Opens the phone's messages app with this text; iOS and Android both read `?&`. */
 export function smsLink(phone: string, body: string): string {
   return `${telLink(phone).replace("tel:", "sms:")}?&body=${encodeURIComponent(body)}`;
 }

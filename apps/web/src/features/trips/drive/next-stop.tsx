@@ -15,7 +15,7 @@ import { tripOnDevice } from "./carried-trips.ts";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
 
-/** Of these trips the one that this person drives now: the one under way, otherwise today's released one. */
+/** The trip that this person drives now: the one in progress, otherwise today's released one. */
 export function drivenNow(trips: readonly Trip[], me: string, day: string): Trip | undefined {
   const mine = trips.filter((trip) => trip.driverId === me || trip.helperId === me);
   return (
@@ -24,7 +24,7 @@ export function drivenNow(trips: readonly Trip[], me: string, day: string): Trip
   );
 }
 
-/** A driver's trip on Today: the next stop, when it is reached, and one button that leads there. */
+/** A driver's trip on Today: the next stop, its arrival time, and one button that opens it. */
 export function NextStop({ trip }: { trip: Trip }) {
   const me = useSession()?.branchUserId ?? "";
   const query = useQuery(tripOnDevice(trip.id, me));
@@ -51,7 +51,7 @@ export function NextStop({ trip }: { trip: Trip }) {
         <Muted style={{ flex: 1 }}>{trip.name}</Muted>
         <TripState trip={trip} />
       </Box>
-      {/* The height of the stop is kept while it is read, so that the button stays where it is. */}
+      {/* Keeps the stop's height while it is loading, so that the button does not move. */}
       <Box sx={{ minHeight: 76, my: 1 }}>{query.data && <Stop known={query.data} />}</Box>
       <ButtonLink
         to="/trips/$id"

@@ -11,20 +11,20 @@ import { branchFormat } from "../../../lib/locale.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface OdometerFieldProps {
-  /** Where it is not the odometer of now. */
+  /** Words for a value other than the present odometer. */
   label?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Metres that it cannot be below, with the words for them. */
+  /** The minimum in metres, with the words for it. */
   last: { m: number; words: (distance: string) => string } | null;
-  /** Offers the last value in one tap: right when nobody has driven since. */
+  /** Offers the last value in one tap: correct if nobody has driven since. */
   offerLast?: boolean;
   error?: string | undefined;
   warning?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The kilometres or miles that the dashboard shows: large digits on the number pad. */
+/** The kilometres or miles on the dashboard: large digits, with the number pad. */
 export function OdometerField(props: OdometerFieldProps) {
   const {
     label = texts.odometer,

@@ -15,14 +15,14 @@ test.each([
   expect(typedUnits(text)).toBe(km);
 });
 
-test("the last kilometres read again are the last value to the metre", () => {
+test("the last reading typed again is the last value to the metre", () => {
   expect(odometerMetres(184_230, 184_230_600, "km")).toBe(184_230_600);
   expect(odometerMetres(184_231, 184_230_600, "km")).toBe(184_231_000);
   expect(odometerMetres(184_229, 184_230_600, "km")).toBe(184_229_000);
   expect(odometerMetres(5, null, "km")).toBe(5000);
 });
 
-test("miles are read back as the miles that were typed", () => {
+test("typed miles are shown again as the same miles", () => {
   for (const read of [1, 7, 12_345, 99_999]) {
     const metres = odometerMetres(read, null, "mi");
     expect(Math.abs(metres - read * 1609.344)).toBeLessThan(1);
@@ -31,7 +31,7 @@ test("miles are read back as the miles that were typed", () => {
   }
 });
 
-test("a digit too many is noticed", () => {
+test("an extra digit is noticed", () => {
   expect(farAhead(184_900_000, 184_230_000)).toBe(0);
   expect(farAhead(1_842_300_000, 184_230_000)).toBe(1_658_070_000);
   expect(farAhead(1_842_300_000, null)).toBe(0);

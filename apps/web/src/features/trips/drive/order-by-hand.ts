@@ -3,8 +3,8 @@ import { useCallback, useState } from "react";
 import { useLatest } from "../../../lib/use-latest.ts";
 
 /**
- * The order of the stops to come, as a tap has just set it: the trip itself, with all its times, says so a moment later. Until then
- * what it says is what it said before; anything else is somebody else's, and holds.
+ * The order of the remaining stops as a tap has just set it, before the trip with its new times is computed. It is used only while the
+ * trip still has the order from before the tap; any other order was set by somebody else and takes precedence.
  */
 export function useOrderByHand(coming: string[]) {
   const [byHand, setByHand] = useState<{ order: string[]; before: string[] } | null>(null);
@@ -24,7 +24,7 @@ export function useOrderByHand(coming: string[]) {
   return [byHand?.order ?? coming, set] as const;
 }
 
-/** The stops, those to come in this order. */
+/** The stops, with the remaining ones in this order. */
 export function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   const coming = order.flatMap((id) => byId.get(id) ?? []);

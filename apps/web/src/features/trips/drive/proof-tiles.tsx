@@ -10,11 +10,11 @@ import { useOfEntries } from "./driver-operations.ts";
 
 interface ProofTilesProps {
   proofs: readonly StopProof[];
-  /** Pictures that this page has made itself. */
+  /** Object URLs that this page has created. */
   inHand: readonly { id: string; blob: Blob }[];
 }
 
-/** What was taken at a stop, small; until the server has it, as this phone has it. */
+/** Thumbnails of the proof taken at a stop; until the server has a picture, the one on this phone is shown. */
 export function ProofTiles({ proofs, inHand }: ProofTilesProps) {
   if (proofs.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ const words = { overflowWrap: "anywhere" } as const;
 
 type ProofTileProps = Pick<StopProof, "id" | "at" | "signedBy"> & { blob: Blob | undefined };
 
-/** Drawn again only when something of its own changes. */
+/** Rendered again only when its own data change. */
 const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileProps) {
   const entry = useOfEntries((entries) =>
     entries.find((each) => each.entry.kind === "prove" && each.entry.query.proofId === id),
@@ -61,7 +61,7 @@ const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileP
           />
         )}
       </Box>
-      {/* A screen reader says the same of the picture. */}
+      {/* A screen reader reads the same words at the picture. */}
       <Muted small aria-hidden style={words}>
         {said}
       </Muted>

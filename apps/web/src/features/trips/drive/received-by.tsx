@@ -8,16 +8,16 @@ import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface ReceivedByProps {
   stopId: string;
-  /** As it was said before, or by who has signed since. */
+  /** The name entered before, or that of the latest signature. */
   known: string;
-  /** Tells the stop, which needs it only where it is finished or signed. */
+  /** Reports the name to the stop, which needs it only when it is finished or signed. */
   onTyped: (name: string) => void;
 }
 
-/** Under which name the device keeps what is typed here. */
+/** The key under which the device stores what is typed here. */
 export const receivedByOf = (stopId: string) => `received by ${stopId}`;
 
-/** Who took the boxes, by name. What is typed is drawn here alone, and not the whole stop at each letter. */
+/** The name of who received the boxes. Typing renders only this field, not the whole stop. */
 export function ReceivedBy({ stopId, known, onTyped }: ReceivedByProps) {
   const [typed, type] = useKeptText(receivedByOf(stopId));
   const value = typed ?? known;

@@ -20,13 +20,13 @@ const choices = [10, 20, 30, 45];
 
 interface RunningLateProps {
   trip: TripDetail;
-  /** Where the driver is, or is going. */
+  /** The stop that the driver is at or drives to. */
   stopId: string;
   onClose: () => void;
 }
 
 /**
- * Tells the office, by a task, and helps to tell the next stops, in the phone's own messages, so that the driver sees what is sent.
+ * Notifies the office by a task, and offers to message the next stops in the phone's messages app, so that the driver sees what is sent.
  * Both work without signal.
  */
 export function RunningLate({ trip, stopId, onClose }: RunningLateProps) {
@@ -102,10 +102,10 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
   }
 }
 
-/** What a phone's screen shows of them at once; the others follow. */
+/** The number of rows that a phone's screen shows at once; the others are rendered afterwards. */
 const inSight = 4;
 
-/** Whom to tell at one stop, each way with the text ready. */
+/** The contacts of one stop, each with links that have the text filled in. */
 function Contact({ stop, words, subject }: { stop: Stop; words: string; subject: string }) {
   const { placeName: place, contactName, contactPhone, contactEmail } = stop;
   const who = contactName ?? place;

@@ -5,7 +5,7 @@ import { said } from "#texts/said";
 import { formatMetres } from "../../../lib/distance.ts";
 import { saidWords } from "../../../lib/outbox/said-words.ts";
 
-/** What a driver entered beyond its name: which kit, how many boxes, why, and what was typed. */
+/** The details of a driver's entry: which kit, how many boxes, the reason, and what was typed. */
 export function saidOnTrip({ stops }: Pick<TripDetail, "stops">, entry: DriverMove): string {
   if (entry.kind === "settle") {
     const { result, boxesActual, note = null } = entry.body;

@@ -13,7 +13,7 @@ import { enter } from "./driver-operations.ts";
 import { forgetBoxes, scanBox } from "./scanned-boxes.ts";
 import { useOtherTrips } from "./use-other-trips.ts";
 
-/** Kits by their labels instead of by taps; one that is on no list may be taken along. */
+/** Settles kits by scanning their labels instead of tapping; one that is not on the trip may be taken along. */
 export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   const [stray, setStray] = useState<string | null>(null);
   const others = useOtherTrips(trip.id);
@@ -70,7 +70,7 @@ export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   );
 }
 
-/** A trip of the plan has its day in its name. */
+/** The name of a trip that the plan made contains its day. */
 function tripWords({ name, onDay }: Pick<TripDetail, "name" | "onDay">): string {
   const day = formatDay(onDay);
   return name.includes(day) ? name : `${name}, ${day}`;

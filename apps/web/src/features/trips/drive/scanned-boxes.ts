@@ -2,14 +2,14 @@ import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { usePart } from "../../../lib/store.ts";
 import { boxKey, boxTicks } from "./box-ticks.ts";
 
-// Boxes of a kit that were scanned at its stop, until the last one settles the line. They stay on this device.
+// Boxes of a kit that were scanned at its stop, until the last one settles the line. They are stored on this device only.
 
 const scanned = boxTicks("scanned-boxes");
 
 const keysOf = ({ id, boxesExpected }: Pick<StopLine, "id" | "boxesExpected">) =>
   Array.from({ length: boxesExpected }, (_, at) => boxKey(id, at + 1));
 
-/** Notes a box. Returns how many are still to come, or null where it was scanned before. */
+/** Records a box. Returns how many are still missing, or null if it was scanned before. */
 export function scanBox(trip: TripDetail, line: StopLine, box: number): number | null {
   const before = scanned.of(trip);
   const key = boxKey(line.id, box);
@@ -19,7 +19,7 @@ export function scanBox(trip: TripDetail, line: StopLine, box: number): number |
   return keysOf(line).filter((each) => !next.includes(each)).length;
 }
 
-/** Forgets a line's boxes: it is settled, and scanned anew if it is opened again. */
+/** Removes a line's boxes: it is settled, and will be scanned again if it is reopened. */
 export function forgetBoxes(trip: TripDetail, line: StopLine): void {
   const keys = keysOf(line);
   scanned.write(
@@ -28,7 +28,7 @@ export function forgetBoxes(trip: TripDetail, line: StopLine): void {
   );
 }
 
-/** How many of a line's boxes were scanned. */
+/** The number of a line's boxes that were scanned. */
 export function useScannedBoxes(line: StopLine): number {
   return usePart(
     scanned.store,

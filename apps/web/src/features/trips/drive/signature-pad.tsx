@@ -11,17 +11,17 @@ import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
-/** What is kept of it: as it is shown, and as it is sent. */
+/** The signature, as a picture to show and as a file to send. */
 export interface Signature {
   blob: Blob;
   bytes: ArrayBuffer;
 }
 
 interface SignaturePadProps {
-  /** False: it stands ready, out of sight. */
+  /** False while it is rendered but hidden, ready to open. */
   open: boolean;
   place: string;
-  /** Who is said to sign, until another name is typed. */
+  /** The default name of who signs. */
   name: string;
   /** The school's contact: one tap instead of typing. */
   contact: string | null;
@@ -29,13 +29,13 @@ interface SignaturePadProps {
   onCancel: () => void;
 }
 
-/** Pixels of the kept picture for each pixel of the screen: some 5 kB. */
+/** Pixels of the stored picture for each pixel of the screen: it has some 5 kB. */
 const SCALE = 2;
-/** Around the strokes, which alone are kept: the picture is shown on the line of a list. */
+/** The margin around the strokes; the picture is cropped to them, because a list shows it in one line. */
 const EDGE = 10;
 const pen = { penColor: "#101828", minWidth: 1, maxWidth: 2.5 };
 
-/** Signed with a finger, under the name of who signs. Each signature has a pad of its own. */
+/** A field to sign with a finger, and the name of who signs. Each signature has its own instance. */
 export function SignaturePad(props: SignaturePadProps) {
   const { open, place, name, contact, onSigned, onCancel } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -53,13 +53,13 @@ export function SignaturePad(props: SignaturePadProps) {
     const strokes = new SignatureStrokes(paper, pen);
     pad.current = strokes;
     strokes.addEventListener("beginStroke", () => setSigned(true));
-    // While the pen is up there is time to make the picture: the tap that keeps it waits for nothing.
+    // Makes the picture while the pen is up, so that saving need not wait for it.
     strokes.addEventListener("endStroke", () => {
       const made = { ready: null as Signature | null, coming: pictureOf(strokes.toData()) };
       drawn.current = made;
       void made.coming.then((picture) => (made.ready = picture));
     });
-    // The paper has no size until it is shown, and another one when the phone is turned.
+    // The canvas has no size until it is shown, and another one after the phone is turned.
     const sizes = new ResizeObserver(() => fit(paper, strokes));
     sizes.observe(paper);
     return () => {
@@ -78,7 +78,7 @@ export function SignaturePad(props: SignaturePadProps) {
     const picture = drawn.current?.ready ?? (await drawn.current?.coming);
     if (picture) onSigned(picture, said);
   }
-  // The same functions each time: what they are given to is not drawn anew in the tap that opens or closes the pad.
+  // Stable functions, so that the children are not rendered again in the tap that opens or closes the pad.
   const latest = useLatest({ keepNow, onCancel });
   const keep = useCallback(() => void latest().keepNow(), [latest]);
   const cancel = useCallback(() => latest().onCancel(), [latest]);
@@ -110,18 +110,18 @@ export function SignaturePad(props: SignaturePadProps) {
   );
 }
 
-/** The paper has what room the name leaves: below it, or beside it on a phone that lies on its side. */
+/** The canvas takes the remaining room: below the name, or beside it on a phone in landscape. */
 const Sheet = styled("div")({
   flex: 1,
   display: "flex",
   flexDirection: "column",
   gap: 16,
   maxWidth: 640,
-  // As long as the name takes, and no more.
+  // As wide as the name needs, and no wider.
   "& > :first-of-type": { flex: "none" },
   "& > :last-of-type": { flex: 1, display: "flex", flexDirection: "column" },
   "& canvas": {
-    // From nothing: how high its own picture is says nothing about the room.
+    // Starts at zero, because the canvas's intrinsic height must not affect the layout.
     flex: "1 1 0px",
     width: "100%",
     height: 0,
@@ -193,7 +193,7 @@ const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
   );
 });
 
-/** Gives the paper as many pixels as the screen has for it, and draws again what was written. */
+/** Gives the canvas as many pixels as the screen has for it, and draws the strokes again. */
 function fit(paper: HTMLCanvasElement, strokes: SignatureStrokes): void {
   paper.width = paper.offsetWidth * devicePixelRatio;
   paper.height = paper.offsetHeight * devicePixelRatio;
@@ -201,13 +201,13 @@ function fit(paper: HTMLCanvasElement, strokes: SignatureStrokes): void {
   strokes.redraw();
 }
 
-/** The strokes on a picture of their own size. */
+/** Draws the strokes on a canvas of their own size. */
 async function pictureOf(strokes: PointGroup[]): Promise<Signature | null> {
   const points = strokes.flatMap((stroke) => stroke.points);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - EDGE, Math.min(...ys) - EDGE];
   const kept = document.createElement("canvas");
-  // A dot alone is a picture too.
+  // A single dot is a picture too.
   kept.width = Math.max(100, Math.max(...xs) + EDGE - left) * SCALE;
   kept.height = Math.max(40, Math.max(...ys) + EDGE - top) * SCALE;
   const copy = new SignatureStrokes(kept, pen);

@@ -17,7 +17,7 @@ import { odometerMetres, typedUnits } from "./odometer-input.ts";
 
 const { startedAt } = texts;
 
-/** What the trip was started with, how to put it right, and the way back until somebody has been at a stop. */
+/** The odometer at the start, its correction, and the undo of the start until a stop was visited. */
 export function StartAgain({ trip }: { trip: TripDetail }) {
   const [correcting, setCorrecting] = useState(false);
   if (trip.status !== "in_progress" || trip.odoStartM === null) return null;
@@ -50,7 +50,7 @@ export function StartAgain({ trip }: { trip: TripDetail }) {
   );
 }
 
-/** Puts the odometer at the start right while the trip is under way, by its driver or the office. */
+/** Corrects the odometer at the start during the trip, by its driver or the office. */
 export function CorrectStart({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const where = `corrected odometer at the start ${trip.id}`;
   const [kept, setTyped] = useKeptText(where);

@@ -7,7 +7,7 @@ import { createStore, useStore } from "../../../lib/store.ts";
 /** Whether the screen is kept on, until the app is closed. */
 const wanted = createStore(true);
 
-/** Keeps the screen on while a trip is under way, with a switch. Draws nothing where the browser can't. */
+/** A switch that keeps the screen on during a trip. Renders nothing if the browser can't do it. */
 export function StayAwake() {
   const on = useStore(wanted);
   const able = "wakeLock" in navigator;
@@ -22,7 +22,7 @@ export function StayAwake() {
   );
 }
 
-/** Holds a wake lock until the returned function is called. The browser drops it when the page is hidden, so it is asked for again. */
+/** Holds a wake lock until the returned function is called. The browser releases it when the page is hidden, so it is requested again. */
 function keepAwake(): () => void {
   let ended = false;
   let lock: WakeLockSentinel | undefined;
@@ -32,7 +32,7 @@ function keepAwake(): () => void {
       lock = await navigator.wakeLock.request("screen");
       if (ended) await lock.release();
     } catch {
-      // Refused, when the battery is low for example: the screen goes dark as usual.
+      // Refused, for example because the battery is low: the screen turns off as usual.
     }
   }
   void ask();

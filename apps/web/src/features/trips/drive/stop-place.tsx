@@ -10,12 +10,12 @@ import { StateTone, tones } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
 
-/** Which stop it is. `place`: of how many. */
+/** The position of the stop. `place`: and the number of stops. */
 export const StopName = memo(function StopName(props: {
   place: string;
   name: string;
   address: string | null;
-  /** At the stop the name takes less room, for the kits. */
+  /** During the stop the name takes less room, to leave it for the kits. */
   here: boolean;
 }) {
   const { place, name, address, here } = props;
@@ -60,7 +60,7 @@ interface StopPlaceProps {
   arrival: Arrival | undefined;
 }
 
-/** What is entered at a stop changes nothing of its place. */
+/** Memoised, because entries at a stop don't change its place. */
 function isSamePlace(one: StopPlaceProps, other: StopPlaceProps): boolean {
   return (
     one.arrival?.atMin === other.arrival?.atMin &&

@@ -35,27 +35,27 @@ interface StopProofProps {
   trip: TripDetail;
   stop: Stop;
   missing: readonly ProofKind[];
-  /** Who was said to have received by now, for the name beside the signature. */
+  /** The name entered so far of who received the kits, as the default for the signature. */
   receivedBy: () => string;
 }
 
-/** A proof with its picture, as this page has it. */
+/** A photo or signature, with its picture on this page. */
 interface Taken extends Proof {
   blob: Blob;
   bytes: ArrayBuffer;
-  /** The stop knows it: whether it is shown is the stop's to say from then on. */
+  /** True once the stop has it: from then on the stop decides whether it is shown. */
   known?: true;
 }
 
-/** A photo of what was handed over and the signature of who received it, where the branch asks for them. */
+/** A photo of the delivery and a signature of who received it, if the branch asks for them. */
 export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   const asked = proofKinds.filter((kind) => askedFor(kind, trip) !== "off");
   const signs = asked.includes("signature");
   const [signing, setSigning] = useState(false);
   const [pad, setPad] = useState(0);
-  // What the phone had no room for stays here until it has, or until it is left out.
+  // Pictures that the phone's storage had no room for stay here until there is room, or until they are discarded.
   const [unkept, setUnkept] = useState<Taken | null>(null);
-  // Shown in the very tap that keeps it, before the stop is drawn with it.
+  // Shown in the same tap that saves it, before the stop is rendered with it.
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   if (asked.length === 0) return null;
   const photos = proofsOf("photo", stop).length;
@@ -75,7 +75,7 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   const keepNew = (blob: Blob, bytes: ArrayBuffer, signedBy: string | null) =>
     void keep({ id: uuid(), at: now().toISOString(), signedBy, blob, bytes });
 
-  /** The next signature has a clean pad, drawn after this tap's own effect. */
+  /** Prepares an empty pad for the next signature, after this tap's own effect. */
   function endSigning() {
     setSigning(false);
     startTransition(() => setPad((count) => count + 1));
@@ -126,7 +126,7 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
       )}
       <ProofTiles proofs={withTaken(stop.proofs ?? [], taken)} inHand={taken} />
       {signs && (
-        // Drawn before it is tapped: the tap has only to show it.
+        // Rendered before it is needed, so that the tap only has to show it.
         <DeferredMount>
           <SignaturePad
             key={pad}
@@ -146,7 +146,7 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   );
 }
 
-/** Those that the stop knows, and those that it is about to. */
+/** The pictures that the stop has, and those that are being added. */
 function withTaken(proofs: readonly Proof[], taken: readonly Taken[]): Proof[] {
   const coming = taken.filter(
     (each) => each.known !== true && proofs.every(({ id }) => id !== each.id),
@@ -158,7 +158,7 @@ function optional(trip: TripDetail): boolean {
   return proofKinds.every((kind) => askedFor(kind, trip) !== "needed");
 }
 
-/** Which words say what is missing. */
+/** Which words describe the missing proof. */
 export function missingWords(missing: readonly ProofKind[]): ProofKind | "both" {
   return missing.length === 2 ? "both" : (missing[0] ?? "photo");
 }
@@ -170,7 +170,7 @@ interface WhyNoProofProps {
   onCancel: () => void;
 }
 
-/** Asked where a stop is finished without what is needed there. */
+/** Asks for a reason if a stop is finished without the required proof. */
 export function WhyNoProof({ stopId, missing, onSay, onCancel }: WhyNoProofProps) {
   return (
     <ChooseReason

@@ -35,7 +35,7 @@ interface StopTasksProps {
   here: boolean;
 }
 
-/** What the school's tasks ask for at this stop, ticked where it is done. */
+/** The school's tasks for this stop, to be ticked when done. */
 export const StopTasks = memo(function StopTasks(props: StopTasksProps) {
   const { tripNow, stopId, tasks, here } = props;
   if (tasks.length === 0) return null;

@@ -16,7 +16,7 @@ export function TakeBack({ trip }: { trip: TripDetail }) {
   const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
     if (stop !== null) void takeStopBack(trip, stop.id);
   });
-  // Only the start has been entered so far.
+  // Only the start was entered so far.
   if (stop === null) return startMayBeUndone(trip) === null ? <StartAgain trip={trip} /> : null;
   const words =
     stop.status === "arrived"

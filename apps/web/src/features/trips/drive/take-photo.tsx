@@ -4,7 +4,7 @@ import { shrinkPhoto } from "../../../lib/shrink-photo.ts";
 
 interface TakePhotoProps {
   label: string;
-  /** As it is kept and sent: a tenth of what the camera makes. */
+  /** The stored and sent size: a tenth of the camera's. */
   onPhoto: (photo: Blob) => Promise<void>;
   onUnreadable: () => void;
 }

@@ -16,7 +16,7 @@ import { enter } from "./driver-operations.ts";
 import { TakePhoto } from "./take-photo.tsx";
 
 const t = texts.tellOffice;
-/** A task's note may be 2000 long; this leaves room for where its photo is. */
+/** A task's note has at most 2000 characters; this leaves room for a reference to its photo. */
 const LONGEST = 1800;
 
 interface TellOfficeProps {
@@ -25,7 +25,7 @@ interface TellOfficeProps {
   onClose: () => void;
 }
 
-/** A message from a stop, about the place or one of its kits, that becomes a task for the office. Works without signal. */
+/** A message from a stop, about the place or one of its kits, which becomes a task for the office. Works without signal. */
 export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
   const keptAs = `to the office ${stop.id}`;
   const [kept, setText] = useKeptText(keptAs);
@@ -47,7 +47,7 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
     onClose();
   }
 
-  /** It goes to the stop's pictures, where the office sees it beside the task's words. */
+  /** The photo is added to the stop's pictures, where the office sees it next to the task's words. */
   async function sendPhoto(blob: Blob): Promise<boolean> {
     const id = uuid();
     const file = { id, type: blob.type, bytes: await blob.arrayBuffer() };

@@ -3,12 +3,12 @@ import type { TripsWithEntries } from "./trips-with-entries.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { ComponentProps } from "react";
 
-// What an entry makes of a trip is much code, and most devices hold no entry.
+// Loaded lazily: applying entries to a trip needs much code, and most devices have no entries.
 const WithEntries = lazyPart(
   async () => (await import("./trips-with-entries.tsx")).TripsWithEntries,
 );
 
-/** Draws trips as they stand with what was entered on this device; nothing until that is known. */
+/** Shows trips with the entries on this device applied; nothing until these are loaded. */
 export function TripsAsEntered(props: ComponentProps<typeof TripsWithEntries>) {
   return useOwnOperations().length === 0 ? (
     props.children([...props.trips])

@@ -7,7 +7,7 @@ interface TripsWithEntriesProps {
   children: (trips: Trip[]) => ReactNode;
 }
 
-/** Draws trips as they stand with the entries of this device. */
+/** Shows trips with the entries on this device applied. */
 export function TripsWithEntries({ trips, children }: TripsWithEntriesProps) {
   return children(useTripsAsEntered(trips));
 }

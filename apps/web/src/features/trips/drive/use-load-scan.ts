@@ -6,7 +6,7 @@ import { already, type ScanOutcome, taken, useScan, wrong } from "../../../lib/s
 import { boxKey } from "./box-ticks.ts";
 import { isTicked, toggleBox } from "./loaded-boxes.ts";
 
-/** A scan while the van is loaded ticks the box; a label without a box ticks all of the kit's. */
+/** Scanning a box while the van is loaded ticks it; a label without a box ticks all of the kit's boxes. */
 export function useLoadScan(trip: TripDetail): void {
   const words = texts.loadScan;
   useScan("screen", async (code): Promise<ScanOutcome> => {

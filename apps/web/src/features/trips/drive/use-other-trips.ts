@@ -5,7 +5,7 @@ import { isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
 import { withEntries } from "./driver-entry.ts";
 import { useDeferredOwnEntries } from "./driver-operations.ts";
 
-/** The driver's other trips that are on this device, as they stand with what was entered here. */
+/** The driver's other trips on this device, with the entries applied. */
 export function useOtherTrips(tripId: string): TripDetail[] {
   const me = useSession()?.branchUserId ?? "";
   const entries = useDeferredOwnEntries();

@@ -5,7 +5,7 @@ import { tripOnDevice } from "./carried-trips.ts";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
 
-/** Trips of a list with what was entered on this device: a list never says less than the trip's own screen. */
+/** Trips of a list with this device's entries applied, so that a list is never behind the trip's own screen. */
 export function useTripsAsEntered<T extends Trip>(trips: readonly T[]): T[] {
   const me = useSession()?.branchUserId ?? "";
   const entries = useOwnEntries();
