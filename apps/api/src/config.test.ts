@@ -87,7 +87,7 @@ test.each(["yes", "2", "proxy.example.org", "10.0.0.0/33", "10.0.0.7,", "10.0.0.
 const pooler = "postgres://kitround:secret@127.0.0.1:6432/kitround";
 const past = "postgres://kitround:secret@127.0.0.1:5432/kitround";
 
-test("a pooler in front is named by a second address, which commands take alone", () => {
+test("the address of a pooler is accepted together with a direct one, which commands use", () => {
   const { database } = readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: past });
   expect(database).toEqual({ kind: "server", url: pooler, direct: past, pool: 10 });
   expect(pastPooler(database)).toEqual({ kind: "server", url: past, pool: 10 });

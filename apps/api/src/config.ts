@@ -57,7 +57,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   /** A PostgreSQL 15 or later: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
-  /** The same database past a PgBouncer in transaction mode, which DATABASE_URL then names. */
+  /** The same database without its PgBouncer in transaction mode, if DATABASE_URL is that of a PgBouncer. */
   DATABASE_DIRECT_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Folder of the backups; the default is DATA_DIR/backups. */
@@ -129,7 +129,7 @@ export type DatabaseConfig =
       kind: "server";
       url: string;
       pool: number;
-      /** Where `url` is a pooler that gives each transaction another connection: the address past it. */
+      /** The direct address, if `url` is that of a pooler which gives each transaction another connection. */
       direct?: string;
     };
 
@@ -153,7 +153,7 @@ export interface MailConfig {
 
 export interface BackupConfig {
   dir: string;
-  /** Null where backups are not encrypted. */
+  /** Null if backups are not encrypted. */
   passphrase: string | null;
 }
 
@@ -246,7 +246,7 @@ function databaseOf(e: Environment): DatabaseConfig {
   );
 }
 
-/** The same database without the pooler in front: for commands, whose settings and locks are a connection's. */
+/** The same database without its pooler, for commands, whose settings and locks belong to a connection. */
 export function pastPooler(config: DatabaseConfig): DatabaseConfig {
   if (config.kind !== "server" || config.direct === undefined) return config;
   return { kind: "server", url: config.direct, pool: config.pool };

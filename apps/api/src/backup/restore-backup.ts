@@ -116,7 +116,7 @@ export async function putBack(
   return { rows, tallies: end.tallies, madeAt: head.madeAt };
 }
 
-/** As `putBack`, of the file of one branch's data. */
+/** Like `putBack`, for the file of one branch's data. */
 async function putBranch(
   pool: pg.Pool,
   path: string,
@@ -129,7 +129,7 @@ async function putBranch(
     await putInto(pool, manifest.migrations, overwrite, (run, tables) => file.fill(run, tables));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const tallies = manifest.tables.map(({ name, rows, sha256 }) => [name, { rows, hash: sha256 }]);
-    // Made of pairs of a name and a tally.
+    // Built from pairs of a name and a tally.
     return {
       rows,
       tallies: Object.fromEntries(tallies) as Restored["tallies"],
@@ -140,7 +140,7 @@ async function putBranch(
   }
 }
 
-/** Has `fill` put rows into the tables, in the shape that these migrations made and in one transaction. */
+/** Lets `fill` insert rows into the tables in one transaction, after these migrations were applied. */
 async function putInto(
   pool: pg.Pool,
   migrations: BackupHead["migrations"],
@@ -237,7 +237,7 @@ async function fill(
   }
 }
 
-/** PostgreSQL writes rows as JSON with a space after each colon; a line without that space was written by us. */
+/** PostgreSQL writes rows as JSON with a space after each colon; a line without that space was written by our own code. */
 function tableOf(line: string): string {
   const read = JSON.parse(line) as { table?: unknown }; // an object, as its beginning shows
   return String(read.table);

@@ -27,7 +27,7 @@ let made: BranchFile;
 const opened: OpenDatabase[] = [];
 const drops: (() => Promise<void>)[] = [];
 
-/** A migrated database of one's own with nothing in it. */
+/** A separate migrated database without data. */
 async function emptyDatabase(): Promise<OpenDatabase> {
   const { config, drop } = await testDatabase();
   const database = await connect(config, 20);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await fillDemo(db, { now: new Date("2026-11-24T00:30:00Z"), password: "seven herons at dusk" });
   const { rows } = await pool.query<{ id: string }>("select id from branch where code = 'WKR'");
   branchId = rows[0]?.id ?? "";
-  // Bytes of two files, a photo of a kit among them, and texts that a spreadsheet would evaluate as formulas.
+  // The bytes of two files, one of them a kit's photo, and texts that a spreadsheet would evaluate as formulas.
   const bytes = Buffer.alloc(200_000, "\u0000\u00ff\u0010PK", "latin1");
   const sha256 = createHash("sha256").update(bytes).digest();
   await pool.query(
@@ -66,10 +66,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a branch goes out, into an empty installation of either engine, and out again, equal", async () => {
+test("a branch's data are exported, imported into an empty installation on either engine, and exported again, equal", async () => {
   expect(made.rows).toBeGreaterThan(3_000);
   expect(made.files).toBeGreaterThan(1);
-  // Of the other kind than this suite's where that is a server; of the same otherwise.
+  // The other engine than the one of this run, if that is a server; otherwise the same.
   const memory = await connect({ kind: "memory" });
   opened.push(memory);
   for (const [n, there] of [memory, await emptyDatabase()].entries()) {
@@ -89,16 +89,16 @@ test("a branch goes out, into an empty installation of either engine, and out ag
     expect(rows).toEqual([
       { name_en: "=1+1", drop_point: `'"a", b\r\n;`, access_note: "", suburb: "-7" },
     ]);
-    // Somebody can sign in, once: nobody has a password here.
+    // One person can sign in, once: passwords are not in the file.
     const way = await firstWayIn(there.db, "https://kits.test");
     expect(way?.url).toMatch(/^https:\/\/kits\.test\/login\?link=/);
-    // It is written on from where it was.
+    // New records continue after the imported ones.
     await there.pool.query("update branch set turnaround_days = 4 where code = 'WKR'");
     await expect(there.pool.query("delete from kit_event")).rejects.toThrow("append_only");
   }
 });
 
-test("nothing of another branch is in it, nor a password, a passkey or a session", async () => {
+test("the file contains nothing of another branch, and no password, passkey or session", async () => {
   const other = await app.newBranch();
   await other.ok("manager", createSchool, { body: { nameEn: "Kura of the other branch" } });
   const file = join(folder, "beside.zip");
@@ -112,7 +112,7 @@ test("nothing of another branch is in it, nor a password, a passkey or a session
   expect(whole).not.toContain("$argon2");
 });
 
-test("a file that was cut or altered, or a place that is not empty, brings in nothing", async () => {
+test("a truncated or altered file, or a database with data, imports nothing", async () => {
   const whole = await readFile(first);
   const damaged = join(folder, "damaged.zip");
   const empty = await emptyDatabase();
@@ -124,7 +124,7 @@ test("a file that was cut or altered, or a place that is not empty, brings in no
   };
   await refused(whole.subarray(0, whole.length / 2));
   const altered = Buffer.from(whole);
-  // Within a photo, which is stored as it is.
+  // Inside a photo, which is stored uncompressed.
   const at = whole.indexOf(Buffer.from("\u0000\u00ff\u0010PK\u0000", "latin1"));
   altered[at + 7] = 1;
   await refused(altered);
@@ -150,7 +150,7 @@ test("any text is exact when it is read back, and none is a formula", () => {
   expect(cellOf("-5", "integer")).toBe("-5");
 });
 
-/** All that a file says, as one text. */
+/** The contents of all entries as one text. */
 async function unpacked(path: string): Promise<string> {
   const file = await openBranchFile(path);
   const texts = [JSON.stringify(file.manifest)];

@@ -11,7 +11,7 @@ import { manifest as manifestShape } from "./manifest.ts";
 const rowsAtOnce = 500;
 const charactersAtOnce = 4 * 1024 ** 2;
 
-/** Whether a file begins as a zip does. */
+/** Whether a file starts like a zip file. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await openFile(path, "r");
   try {
@@ -23,7 +23,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Opens the file of one branch's data. Throws a sentence where it is none. */
+/** Opens the file of one branch's data. Throws a message if it is not one. */
 export async function openBranchFile(path: string) {
   const bad = (why: string) =>
     new Error(
@@ -41,7 +41,7 @@ export async function openBranchFile(path: string) {
   if (!read.success) throw bad("its manifest can't be read");
   const manifest = read.data;
 
-  /** Reads a table's lines into it. */
+  /** Inserts the lines of a table's CSV. */
   async function fillTable(run: Run, leaving: Leaving): Promise<void> {
     const { table, columns } = leaving;
     const names = columns.map(({ name }) => name);
@@ -56,7 +56,7 @@ export async function openBranchFile(path: string) {
       rows = [];
       characters = 0;
     };
-    // Without `columns` each record is a list of texts.
+    // Without `columns` each record is an array of texts.
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
       if (heading === null) {
         heading = record;
@@ -73,7 +73,7 @@ export async function openBranchFile(path: string) {
     await flush();
   }
 
-  /** A file's bytes as the database writes them, where they are what their name says. */
+  /** A file's bytes in the database's notation. Throws if their hash is not the file's name. */
   async function contentOf(sha256: string): Promise<string> {
     const name = sha256.replace(/^\\x/, "");
     const bytes = await bytesOf(`files/${name}`);
@@ -86,7 +86,7 @@ export async function openBranchFile(path: string) {
     manifest,
     bytesOf,
     close: () => zip.close(),
-    /** Fills the tables, and sees that each is what the manifest says. Throws otherwise: then nothing stays. */
+    /** Fills the tables and checks each against the manifest. Throws on a difference, so that the transaction is rolled back. */
     async fill(run: Run, tables: readonly TableShape[]): Promise<void> {
       const leaving = leavingOf(tables, manifest.branch.id);
       for (const each of leaving) await fillTable(run, each);

@@ -1,8 +1,8 @@
 import { quoted, readSlices, type Run } from "../backup/tables.ts";
 import type { Leaving } from "./leaving.ts";
 
-// One way of writing a table as CSV that a spreadsheet reads and that is exact when it is read back: an empty cell is no value, and
-// a text that a spreadsheet could take for a formula, or that is empty, has an apostrophe before it.
+// A CSV that a spreadsheet reads and that is exact when it is read back: an empty cell is null, and a text that is empty or that a
+// spreadsheet could take for a formula starts with an apostrophe.
 
 const numbers = new Set(["integer", "bigint", "smallint", "numeric", "double precision", "real"]);
 
@@ -13,18 +13,18 @@ export function cellOf(value: string | null, type: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a cell meant, once its quotes are gone. */
+/** The value of a cell after its quotes were removed. */
 export function valueOf(cell: string): string | null {
   if (cell === "") return null;
   return cell.startsWith("'") ? cell.slice(1) : cell;
 }
 
-/** The part of a table that leaves, as the lines of its CSV: first the heading, then some hundred rows at a time. */
+/** The exported rows of a table as lines of CSV: first the heading, then some hundred rows at a time. */
 export async function* csvOf(
   run: Run,
   { table, columns, where }: Leaving,
 ): AsyncGenerator<{ text: string; rows: number }> {
-  // The mark at the start tells a spreadsheet that the file is Unicode: macrons stay macrons.
+  // The byte order mark tells a spreadsheet that the file is Unicode, so that macrons are kept.
   yield { text: `\uFEFF${columns.map(({ name }) => name).join(",")}\r\n`, rows: 0 };
   const select = `array[${columns.map(({ name }) => `t.${quoted(name)}::text`).join(", ")}] as cells`;
   for await (const slice of readSlices<{ cells: (string | null)[] }>(run, table, select, where)) {

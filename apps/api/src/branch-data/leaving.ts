@@ -1,10 +1,10 @@
 import { branchTables } from "../db/schema.gen.ts";
 import type { TableShape } from "../backup/tables.ts";
 
-// What of a database is one branch's: every table of branches but those named here, with the branch itself, its people and the
-// organisation's name. A new table leaves with the branch without being named.
+// Which data belong to one branch: every table of branches except those listed here, the branch itself, its people and the organisation's
+// name. A new table is included without being listed.
 
-/** Stays where it is, each table with the reason that the file's manifest gives. */
+/** Tables that are not exported, each with the reason, which the file's manifest contains. */
 export const staysBehind: Record<string, string> = {
   feed: "Calendar links open this installation's addresses. Make new ones.",
   idempotency_key: "Answers kept for calls that are sent twice.",
@@ -13,7 +13,7 @@ export const staysBehind: Record<string, string> = {
   school_link: "Schools' links open this installation's addresses. Make new ones.",
 };
 
-/** What a file that a manager downloads does not hold of a person. Everybody chooses a new password. */
+/** Columns of a person that a manager's download does not contain. Everybody chooses a new password. */
 const withheld: Record<string, readonly string[]> = { person: ["password_hash"] };
 
 export interface Leaving {
@@ -23,7 +23,7 @@ export interface Leaving {
   where: string;
 }
 
-/** The part of each table that is this branch's, or that says who its people are. */
+/** The rows of each table that belong to this branch or identify its people. */
 export function leavingOf(tables: readonly TableShape[], branchId: string): Leaving[] {
   if (!/^[0-9a-f-]{36}$/.test(branchId)) throw new Error("A branch's id is a UUID.");
   const ofBranches: readonly string[] = branchTables;
@@ -32,7 +32,7 @@ export function leavingOf(tables: readonly TableShape[], branchId: string): Leav
     branch: `t.id = '${branchId}'`,
     organisation: "true",
     person: `t.id in (select person_id from branch_user where branch_id = '${branchId}')`,
-    // A mail that waits is sent by this installation, not by both.
+    // A waiting e-mail is sent by this installation only, not by both.
     mail_out: `${its} and t.state <> 'waiting'`,
   };
   return tables
@@ -43,7 +43,7 @@ export function leavingOf(tables: readonly TableShape[], branchId: string): Leav
       columns: table.columns
         .map((name, index) => ({ name, type: table.types[index] ?? "text" }))
         .filter(({ name }) => !withheld[table.name]?.includes(name))
-        // A file's bytes are a file of their own.
+        // The bytes of a file are a separate entry of the zip.
         .filter(({ name }) => table.name !== "file_content" || name !== "bytes"),
       where: where[table.name] ?? its,
     }));

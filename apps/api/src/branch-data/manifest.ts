@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What a branch's file says of itself, in `manifest.json`. */
+/** The description of a branch's file, in `manifest.json`. */
 export const manifest = z.object({
   kitround: z.literal("branch"),
   format: z.literal(1),
   madeAt: z.string(),
   branch: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
-  /** What the data's shape was made by. */
+  /** The version of the schema: the last migration. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** `tables/<name>.csv` of each, with the hash of its bytes. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),

@@ -6,7 +6,7 @@ import { type Entry, open, type Options, type ZipFile } from "yauzl";
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** Opens a zip file and reads its directory. Throws where it has none. */
+/** Opens a zip file and reads its directory. Throws if there is none. */
 export async function openZip(path: string): Promise<{ zip: ZipFile; entries: Entries }> {
   const options = { lazyEntries: true, autoClose: false };
   const zip = await promisify<string, Options, ZipFile>(open)(path, options);
@@ -21,12 +21,12 @@ export async function openZip(path: string): Promise<{ zip: ZipFile; entries: En
   return { zip, entries };
 }
 
-/** An entry's bytes as they are read. Throws where there is no entry of this name. */
+/** A stream of an entry's bytes. Throws if there is no entry of this name. */
 export async function entryStream(zip: ZipFile, entries: Entries, name: string): Promise<Readable> {
   const entry = entries.get(name);
   if (!entry) throw new Error(`${name} is missing`);
   const source = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
-  // What the library gives for an entry that is not compressed never closes, which an asynchronous loop waits for.
+  // The library's stream of an uncompressed entry never emits `close`, which an asynchronous loop waits for.
   const out = new PassThrough();
   source.on("error", (error) => out.destroy(error));
   return source.pipe(out);

@@ -7,7 +7,7 @@ import { type Leaving, leavingOf, staysBehind } from "./leaving.ts";
 import { type Manifest, readMe } from "./manifest.ts";
 import { addTable, type Zip, zipInto } from "./zip-tables.ts";
 
-/** Only ever added to: they are read last, in slices, while others use the database. */
+/** Tables that only grow: they are read last, in slices, while others use the database. */
 const readLast = new Set(["audit_event", "file_content"]);
 
 export interface BranchFile {
@@ -19,15 +19,15 @@ export interface BranchFile {
 
 interface Options {
   now?: Date;
-  /** Stops the writing between two slices. */
+  /** Stops the export between two slices. */
   signal?: AbortSignal;
-  /** Tells how many tables are written, of how many. */
+  /** Reports how many tables are written, and the total. */
   report?: (done: number, total: number) => void;
 }
 
 /**
- * Writes one branch's data to a zip file of that name: a CSV file a table, photos and documents, and a manifest. A slice of rows is in
- * memory at a time. Leaves no file behind when it can't.
+ * Exports one branch's data to a zip file at this path: a CSV file for each table, photos and documents, and a manifest. Only one slice
+ * of rows is in memory at a time. Deletes the file if it fails.
  */
 export async function writeBranch(
   reading: Reading,
@@ -75,7 +75,7 @@ export async function writeBranch(
             : each,
         );
     });
-    // Each slice in a moment of its own.
+    // Each slice is read in a separate transaction.
     const run: Run = (text, values) =>
       reading.slice(async (run) => {
         await setPlain(run);
@@ -108,7 +108,7 @@ async function addFiles(zip: Zip, run: Run, { table, where }: Leaving): Promise<
   )) {
     for (const { name, bytes } of slice) {
       names.push(name);
-      // A picture is compressed already.
+      // Pictures are compressed already.
       await zip.add(`files/${name}`, [bytes], false);
     }
   }

@@ -3,10 +3,10 @@ import { type Run, setPlain, tablesOf } from "../backup/tables.ts";
 import type { Leaving } from "./leaving.ts";
 import { addTable, zipInto } from "./zip-tables.ts";
 
-// What an installation keeps about one person, as one file: their own rows, and each row of every table that names them. Which
-// columns do so is read off the foreign keys, so that a new table is in it without being named.
+// Everything that an installation stores about one person, as one file: their own rows, and each row that references them. The foreign
+// keys tell which columns do, so that a new table is included without being listed.
 
-/** Never shown: each would let its reader sign in, or is an answer that is kept for a call that is sent twice. */
+/** Never exported: these columns would let a reader sign in, or contain stored answers. */
 const secret = /(^|_)(hash|key|fingerprint|response)$/;
 const left = new Set(["idempotency_key", "recovery_code", "sign_in_nonce"]);
 
@@ -24,7 +24,7 @@ formula. Photos that you took show kits and receipts; they are named in tables/f
 Passwords, and the secrets of sessions and passkeys, are kept as hashes or public keys only and are not in this file.
 `;
 
-/** Writes all that is kept about a person into a zip file. `run` reads past every wall, in one view. */
+/** Writes everything stored about a person into a zip file. `run` reads all branches, in one snapshot. */
 export async function writePerson(run: Run, path: string, personId: string): Promise<void> {
   if (!/^[0-9a-f-]{36}$/.test(personId)) throw new Error("A person's id is a UUID.");
   await setPlain(run);

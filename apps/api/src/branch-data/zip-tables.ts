@@ -11,7 +11,7 @@ import type { Manifest } from "./manifest.ts";
 
 export type Zip = ReturnType<typeof zipInto>;
 
-/** Writes a table's CSV into the zip; answers how many rows it has and the hash of its bytes. */
+/** Writes a table's CSV into the zip; returns its number of rows and the hash of its bytes. */
 export async function addTable(
   zip: Zip,
   run: Run,
@@ -31,13 +31,13 @@ export async function addTable(
   return { name, rows, sha256: hash.digest("hex") };
 }
 
-/** A zip file whose entries are written one after the other, each as fast as the disk takes it. */
+/** A zip file whose entries are written one after the other, with back pressure from the disk. */
 export function zipInto(path: string, mtime: Date, signal: AbortSignal | undefined) {
   const zip = new ZipFile();
   const out = createWriteStream(path, { mode: 0o600 });
-  // The library's type leaves out that its stream is a Readable of Node's.
+  // The library's types don't say that its stream is a Node Readable.
   const written = pipeline(zip.outputStream as Readable, out);
-  // The next entry throws it.
+  // The next entry throws the error.
   written.catch(() => {});
   zip.on("error", (error: Error) => out.destroy(error));
   const broken = written.then(() => {

@@ -37,7 +37,7 @@ export async function asActor<T>(
     db,
     {
       opening: `select ${set.join(", ")}`,
-      // Several statements of a read see one moment.
+      // A read with several statements uses one snapshot.
       mode: readOnly ? "isolation level repeatable read, read only" : "read write",
     },
     ({ within }) => work(within(actor.branchId)),

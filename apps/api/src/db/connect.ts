@@ -20,7 +20,7 @@ import { type SlowStatement, slowStatements } from "./slow-statements.ts";
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
-  /** The pool, or where a pooler is in front, one that goes past it: for what lasts longer than a transaction. */
+  /** The pool; if a pooler is configured, a direct pool, for anything that lasts longer than a transaction. */
   direct: pg.Pool;
   embedded: Embedded | null;
   notices: Notices;

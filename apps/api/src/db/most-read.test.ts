@@ -39,7 +39,7 @@ test.for(mostRead)("%s scans no big table", async (path) => {
     const answer = await app.server.inject({ method: "GET", url: `/api${path}`, headers });
     expect(answer.statusCode).toBe(200);
   };
-  // The first read looks the caller up, which is a message of its own.
+  // The first read looks up the caller in a separate round trip.
   await read();
   const own = ownOf(await statementsOf(pool, read));
   expect(own.length).toBeGreaterThan(0);

@@ -5,13 +5,14 @@ import { testDatabase } from "../test/test-database.ts";
 import { asSystem } from "./as-system.ts";
 import { connect } from "./connect.ts";
 
-// In full, through a real PgBouncer: `npm run prove -- pooler`.
+// The whole suite runs through a real PgBouncer with `npm run prove -- pooler`.
 test.runIf(process.env["TEST_DATABASE_URL"])(
-  "behind a pooler each transaction makes its settings, and no statement has a name",
+  "with a pooler each transaction makes its settings, and no statement is named",
   async () => {
     const { config, drop } = await testDatabase();
     if (config.kind !== "server") throw new Error("Runs on a server.");
-    // Past a pooler where there is one, so that what a connection keeps can be seen; a single connection, for all of it.
+    // A direct connection if a pooler is configured, so that the state of a connection can be read; only one, so that it is the same for
+    // all.
     const { url } = pastPooler(config) as typeof config;
     const { db, pool, direct, close } = await connect({
       kind: "server",
@@ -37,7 +38,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     for (let time = 0; time < 6; time += 1) {
       expect((await asSystem(db, (tx) => settings.execute(tx))).rows).toEqual([made]);
     }
-    // Nothing of it stays with the connection, which the next transaction has from somebody else.
+    // No setting remains on the connection, which the pooler gives to another client next.
     const after = "select current_setting('statement_timeout') as longest";
     expect((await pool.query(after)).rows).toEqual([{ longest: "0" }]);
     expect((await direct.query(after)).rows).toEqual([{ longest: "5s" }]);

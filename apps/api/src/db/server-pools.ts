@@ -50,7 +50,7 @@ export function serverPools({ url, pool: max, direct }: ServerConfig, patience: 
   }
   return {
     pool: new pg.Pool({ connectionString: url, max, ...common }),
-    // It connects when it is asked for: to migrate, at the start.
+    // It connects on first use: to migrate, at the start.
     direct: new pg.Pool({ connectionString: direct, max: 1, options, ...common }),
     pooler: {
       settings: settings.map(([name, value]) => `set local ${name} = '${value}'; `).join(""),

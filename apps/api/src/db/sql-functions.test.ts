@@ -4,7 +4,7 @@ import { knownFunctions } from "./sql-functions.ts";
 
 const { pool } = (await testApp()).database;
 
-/** Of the functions that a confined statement may call, those in the catalogue for which a condition holds. */
+/** Those of the allowed functions for which a condition on the catalogue is true. */
 async function known(condition: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct proname as name from pg_proc where proname = any($1) and ${condition} order by 1`,
@@ -13,7 +13,7 @@ async function known(condition: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("of PostgreSQL's functions a confined statement may call these that do more than compute", async () => {
+test("of PostgreSQL's functions, a confined statement may call these that do more than compute", async () => {
   expect(await known("pronamespace = 'pg_catalog'::regnamespace and provolatile = 'v'")).toEqual([
     "clock_timestamp",
     "gen_random_uuid",
@@ -34,7 +34,7 @@ test("of our own functions a confined statement may call these", async () => {
   ]);
 });
 
-test("every function that a confined statement may call is one that there is", async () => {
+test("every allowed function exists", async () => {
   const there = await known("true");
   expect([...knownFunctions].filter((name) => !there.includes(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Route, School } from "./make-schools.ts";
 
 export interface TripStop {
   id: string;
-  /** Null: back at base. */
+  /** Null for the base. */
   school: School | null;
   plannedM: number;
   actualM: number;
@@ -20,7 +20,7 @@ export interface Trip {
   day: string;
   phase: TripPhase;
   stops: TripStop[];
-  /** How many of its stops, from the first on, are done. */
+  /** The number of its stops, from the first, that are done. */
   done: number;
   odoStartM: number | null;
   drivenM: number;

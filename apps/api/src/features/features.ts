@@ -49,7 +49,7 @@ import { tripRoutes } from "./trips/trip-routes.ts";
 import { userRoutes } from "./users/user-routes.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 
-/** Every room of the house, each of which mounts its routes. */
+/** Every feature; each one mounts its routes. */
 export const features: readonly ((app: FastifyInstance) => void)[] = [
   allocationRoutes,
   auditRoutes,

@@ -11,7 +11,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
 import { retention } from "./upkeep/retention.ts";
 
-/** Every kind of work that this house does in the background. */
+/** Every kind of background job. */
 export const workedKinds: readonly JobKind[] = [
   autoPlan,
   backupDrill,

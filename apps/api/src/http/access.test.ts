@@ -24,7 +24,7 @@ async function answer(route: Route, role: Role | null) {
     // An empty body is invalid for every route, so an admitted call changes nothing.
     ...(route.method === "GET" ? {} : { payload: "[]" }),
   });
-  // A file has no code of an error.
+  // The answer of a file route has no error code.
   const isJson = called.headers["content-type"]?.toString().includes("json") ?? false;
   const body: { code?: string } = isJson ? called.json() : {};
   return { status: called.statusCode, code: body.code };

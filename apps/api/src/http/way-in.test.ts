@@ -50,7 +50,7 @@ async function fewest(work: () => Promise<unknown>): Promise<string[]> {
 test.each([
   // Admission, and the commit.
   ["a read", 2, () => branch.ok("manager", read, {})],
-  // Admission before the body is read, the transaction's opening, the stored answer, and the commit.
+  // Before the body is read the caller is admitted; then the transaction's opening, the stored answer, and the commit.
   ["a change", 4, () => branch.ok("manager", write, { body: { name: "Way" } })],
 ])("%s sends %i statements besides its own", async (_, overhead, call) => {
   await call();

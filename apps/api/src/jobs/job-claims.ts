@@ -27,12 +27,12 @@ const mine = ({ id, worker, attempt }: Claim) =>
 
 const lease = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** Asked for without a start time: it is due even if the clock was set back since. */
+/** A job without a start time is due at once, even if the clock was set back since. */
 const atOnce = sql`run_at = created_at`;
 
 /**
- * Claims the job that has been due longest: a waiting one, or one whose worker's lease has expired. Jobs that the worker
- * is `running` are left out: a clock that is set forward expires their leases at once, and the next beat renews them.
+ * Claims the job that has been due longest: a waiting one, or one whose lease has expired. Leaves out jobs that the worker is `running`:
+ * a clock that is set forward expires their leases at once, and the next heartbeat renews them.
  */
 export async function claimJob(
   db: Db,
@@ -56,9 +56,8 @@ export async function claimJob(
 }
 
 /**
- * Ends jobs whose worker's lease has expired and that must not run again: cancelled ones, and those at their last
- * attempt. A lease that lasts longer than any that is given is from before the clock was set back: it is cut to a whole
- * one, which a living worker renews.
+ * Ends jobs with an expired lease that must not run again: cancelled ones, and those at their last attempt. A lease that lasts longer
+ * than a whole one dates from before the clock was set back; it is shortened to a whole one, which a living worker renews.
  */
 export async function sweepJobs(db: Db, leaseSeconds: number): Promise<void> {
   await asSystem(db, async (tx) => {

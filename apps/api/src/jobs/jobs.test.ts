@@ -262,13 +262,13 @@ const putClock = (id: string, by: string) =>
       lease_until = lease_until - ${by}::interval where id = ${id}`.execute(tx),
   );
 
-test("a clock set forward by a day: a job whose worker lives is not begun a second time, and keeps its lease", async () => {
+test("a clock set forward by a day: the job of a living worker is not started a second time, and keeps its lease", async () => {
   const branch = await app.newBranch();
   const id = await ask(branch, "wait");
   await jobIn(branch, id, "running");
   for (let time = 0; time < 3; time += 1) {
     await putClock(id, "1 day");
-    // What is asked for next makes the worker look for work, and finds this one's lease run out.
+    // The next request makes the worker look for work, and it finds this job's lease expired.
     await jobIn(branch, await ask(branch, "rename"), "done");
     const { rows } = await asSystem(db, (tx) =>
       sql`select state, attempt from job where id = ${id}`.execute(tx),
@@ -288,7 +288,7 @@ test("a clock set forward by a day: a job whose worker lives is not begun a seco
   await jobIn(branch, id, "cancelled");
 });
 
-test("a clock set back by an hour: what was asked for before is begun, and a dead worker's job waits for one lease and not for the hour", async () => {
+test("a clock set back by an hour: a requested job starts, and a dead worker's job waits for one lease and not for the hour", async () => {
   const branch = await app.newBranch();
   const kind = "work_before";
   const id = await asSystem(db, async (tx) => {
@@ -301,7 +301,7 @@ test("a clock set back by an hour: what was asked for before is begun, and a dea
   await putClock(id, "-1 hour");
   expect(await claimJob(db, next, [kind], 60)).toBeNull();
   await sweepJobs(db, 60);
-  // The worker may live: until a whole lease has gone by, the job is still its own.
+  // The worker may be alive: until a whole lease has passed, the job is still its own.
   expect(await claimJob(db, next, [kind], 60)).toBeNull();
   await putClock(id, "61 s");
   expect(await claimJob(db, next, [kind], 60)).toMatchObject({ id, attempt: 2 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Broken, Invariant } from "./invariant.ts";
 
-/** What drivers are paid for, by what rate, and who said so. */
+/** Invariants of claims: what drivers are paid for, by which rate, and who approved it. */
 export const claimInvariants: readonly Invariant[] = [
   {
     id: "I11",

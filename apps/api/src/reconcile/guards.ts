@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { branchTables } from "../db/schema.gen.ts";
 import type { Broken, Invariant } from "./invariant.ts";
 
-/** What has a state that people rely on, and the column that it stands in. */
+/** Columns with a state that people rely on, by table. */
 const withState = [
   ["kit", "state"],
   ...[
@@ -30,7 +30,7 @@ const trails = withState.map(
     where e.state is distinct from t.${sql.ref(column)}`,
 );
 
-/** What holds for every table: trails, keys, and the wall between branches. */
+/** Invariants of every table: audit trails, keys, and the wall between branches. */
 export const guardInvariants: readonly Invariant[] = [
   {
     id: "I16",

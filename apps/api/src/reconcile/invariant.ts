@@ -1,17 +1,17 @@
 import type { RawBuilder } from "kysely";
 
-/** One row that breaks an invariant. */
+/** One row that violates an invariant. */
 export interface Broken {
   branchId: string;
-  /** What the row is known by: a code, a number, or its table and id. */
+  /** The row's code, number, or table and id. */
   row: string;
-  /** What is wrong with it, in words for the person who mends it. */
+  /** What is wrong with it, in words for the person who corrects it. */
   says: string;
 }
 
-/** One of the invariants of the domain, as a query that finds what breaks it. */
+/** One invariant of the domain, as a query for the rows that violate it. */
 export interface Invariant {
-  /** As in the domain's table: I1 to I22. */
+  /** The number in the domain's table: I1 to I22. */
   id: string;
   rule: string;
   broken: readonly RawBuilder<Broken>[];

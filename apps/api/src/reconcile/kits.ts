@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Broken, Invariant } from "./invariant.ts";
 
-/** Where kits are and have been, and what is in them. */
+/** Invariants of kits: where they are and were, and their content. */
 export const kitInvariants: readonly Invariant[] = [
   {
     id: "I1",

@@ -11,7 +11,7 @@ interface Reference {
   hasBranch: boolean;
 }
 
-/** A query for each foreign key there is: rows whose other side is not there, or not in their own branch. */
+/** A query for each foreign key: rows whose referenced row is missing, or belongs to another branch. */
 export async function lostReferences(tx: Tx): Promise<RawBuilder<Broken>[]> {
   const { rows } = await sql<Reference>`
     select k.conname as name, c.relname as child, p.relname as parent,

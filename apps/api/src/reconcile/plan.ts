@@ -3,12 +3,12 @@ import type { Broken, Invariant } from "./invariant.ts";
 
 const live = sql`('confirmed', 'preparing', 'ready', 'out', 'delivered', 'collected', 'closed')`;
 
-/** The moment since when a setting is as it is: what was decided before it changed was decided by another one. */
+/** Since when a setting has its value: earlier decisions were made with another value. */
 const since = (entity: string, of: string, setting: string) => sql`coalesce((
   select max(e.at) from audit_event e where e.branch_id = a.branch_id and e.entity = ${entity}::text and e.action = 'update'
     and e.entity_id = ${sql.ref(of)}::text and e.before ->> ${setting}::text is distinct from e.after ->> ${setting}::text), '-infinity')`;
 
-/** Who gets what when, and the days it happens on. */
+/** Invariants of the plan: who gets what when, and on which days. */
 export const planInvariants: readonly Invariant[] = [
   {
     id: "I2",
@@ -58,7 +58,7 @@ export const planInvariants: readonly Invariant[] = [
         where a.status in ${live} and a.created_at > ${since("school", "s.id", "max_kits")}
         group by a.branch_id, a.rotation_id, s.id, s.name_en, s.max_kits
         having count(*) > s.max_kits and bool_and(a.override_reason is null)`,
-      // A day that was closed after the trip had been released is a mark on the trip, and no fault of it.
+      // Closing a day after a trip's release marks the trip and violates nothing.
       sql<Broken>`
         with closed as (
           select c.branch_id, c.id, c.school_id, c.from_on, c.to_on, c.reason, 'school_closure' as entity from school_closure c

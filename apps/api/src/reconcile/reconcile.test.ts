@@ -8,7 +8,7 @@ const { db, pool } = app.database;
 
 beforeAll(async () => {
   await fillDemo(db, { now: new Date("2026-11-24T00:30:00Z"), password: "seven herons at dusk" });
-  // Filled this moment, and no server has looked at it yet.
+  // Newly filled, before any server has run on it.
   await pool.query("analyze");
 });
 
@@ -19,7 +19,7 @@ async function broken(id?: string): Promise<string[]> {
   );
 }
 
-test("the demo's own data break none of the invariants", async () => {
+test("the demo's data violate no invariant", async () => {
   expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, n) => `I${n + 1}`));
   expect(await broken()).toEqual([]);
 });
@@ -27,7 +27,7 @@ test("the demo's own data break none of the invariants", async () => {
 const first = (table: string, where: string) =>
   `(branch_id, id) = (select branch_id, id from ${table} where ${where} order by id limit 1)`;
 
-/** What a hand in the database, a lost guard or a bad restore leaves behind, and how the row is named. */
+/** A violation as a manual change, a missing constraint or a bad restore could leave it, and the name of its row. */
 const planted: readonly (readonly [id: string, damage: string, names: RegExp])[] = [
   [
     "I1",
@@ -168,9 +168,9 @@ const planted: readonly (readonly [id: string, damage: string, names: RegExp])[]
   ],
 ];
 
-test("a break of every invariant is found and named", async () => {
+test("a violation of every invariant is found and named", async () => {
   expect([...new Set(planted.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id));
-  // Everything that holds them in a living database, taken away.
+  // Removes the constraints and triggers that would prevent the violations.
   await pool.query(`do $$ declare c record; begin
     for c in select conrelid::regclass::text as rel, conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'x') loop

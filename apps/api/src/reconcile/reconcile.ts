@@ -25,7 +25,7 @@ export interface Finding {
   broken: (Omit<Broken, "branchId"> & { branch: string })[];
 }
 
-/** Checks the invariants on one view of the data, of all branches, and changes nothing. Answers each with the rows that break it. */
+/** Checks the invariants in one snapshot of all branches, and changes nothing. Returns each with the rows that violate it. */
 export async function reconcile(db: Db, checked = invariants): Promise<Finding[]> {
   const opening =
     "select set_config('role', 'kitround_system', true), set_config('statement_timeout', '0', true)";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Broken, Invariant } from "./invariant.ts";
 
-/** What lies on the shelves, and what was taken from them. */
+/** Invariants of stock: what is on the shelves, and what was taken. */
 export const stockInvariants: readonly Invariant[] = [
   {
     id: "I9",
@@ -14,7 +14,7 @@ export const stockInvariants: readonly Invariant[] = [
         cross join lateral (
           select coalesce(sum(delta), 0) as sum from stock_movement m where m.branch_id = i.branch_id and m.item_id = i.id) m
         where l.on_hand is distinct from m.sum`,
-      // Within a minute: what two people do at once is dated by when each began.
+      // Up to a minute, because concurrent transactions have the times of their beginnings.
       sql<Broken>`
         select distinct on (m.branch_id, i.sku) m.branch_id, i.sku as row, format('stood at %s on %s', m.held, m.occurred_at) as says
         from (

@@ -2,7 +2,7 @@ import { gapM, gapShare } from "@kitround/contract/trips/odometer-rules.ts";
 import { sql } from "kysely";
 import type { Broken, Invariant } from "./invariant.ts";
 
-/** What was driven, and what was handed over at each door. */
+/** Invariants of trips: what was driven, delivered and collected. */
 export const tripInvariants: readonly Invariant[] = [
   {
     id: "I7",

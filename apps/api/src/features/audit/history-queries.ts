@@ -66,7 +66,9 @@ function furtherRows(kind: RecordKind, id: string): RawBuilder<unknown> {
     where s.branch_id = current_branch() and s.trip_id = ${id}))`;
 }
 
-/** The kits a rotation gives and the schools it gives them to. Their departure, delivery and return are in the history of its trips. */
+/**
+ * The kits that a rotation's allocations have and their schools. Their departure, delivery and return are in the history of its trips.
+ */
 function ofRotation(id: string): RawBuilder<unknown> {
   return sql`(a.after ->> 'rotation_id' = ${id} or a.before ->> 'rotation_id' = ${id})
     and (a.action <> 'update' or a.after ->> 'status' = 'cancelled'
@@ -75,7 +77,7 @@ function ofRotation(id: string): RawBuilder<unknown> {
         (a.after ->> 'rotation_id', a.after ->> 'school_id', a.after ->> 'kit_type_id', a.after ->> 'kit_id', a.after ->> 'pinned'))`;
 }
 
-/** What records are called now, by their ids. */
+/** The present names of records, by id. */
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, HistoryName>> {
   if (ids.length === 0) return new Map();
   const among = sql`any(${ids}::uuid[])`;

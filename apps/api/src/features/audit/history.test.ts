@@ -207,7 +207,7 @@ test("the history of an allocation and a request says who made, pinned and decli
     "coordinator: ELE-01 pinned false>true",
     "undefined: ELE-01 insert",
   ]);
-  // The rotation tells of it too, and of nothing that only its trips do.
+  // The rotation's history includes it, but nothing that only its trips record.
   await asSystem(app.database.db, (tx) =>
     tx.updateTable("allocation").set({ status: "proposed" }).where("id", "=", id).execute(),
   );

@@ -20,15 +20,15 @@ async function listOf(count: number, end: string): Promise<string> {
   return path;
 }
 
-describe.each(["\n", "\r\n"])("a list whose lines end with %j", (end) => {
-  test.each([1, 2, 3, 1000])("of %i passwords knows each, and no other", async (count) => {
+describe.each(["\n", "\r\n"])("a list with the line ending %j", (end) => {
+  test.each([1, 2, 3, 1000])("of %i passwords contains each, and no other", async (count) => {
     const path = await listOf(count, end);
     for (let n = 0; n < count; n += 1) expect(await isListed(path, words(n)), words(n)).toBe(true);
     for (let n = count; n < count + 200; n += 1) expect(await isListed(path, words(n))).toBe(false);
   });
 });
 
-test("an empty list knows none", async () => {
+test("an empty list contains none", async () => {
   const path = join(folder, "empty.txt");
   await writeFile(path, "");
   expect(await isListed(path, words(1))).toBe(false);

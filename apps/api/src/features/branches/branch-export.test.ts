@@ -29,7 +29,7 @@ const app = await ownApp({
   database: { kind: "folder", dataDir: join(dir, "data") },
 });
 
-test("a manager has the branch's data written and fetches it; another branch's file is not there", async () => {
+test("a manager exports the branch's data and downloads them; another branch's file is not found", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   await branch.ok("manager", createSchool, { body: { nameEn: "Te Kura o Ōtāhuhu" } });
   await other.ok("manager", createSchool, { body: { nameEn: "Theirs" } });
@@ -39,7 +39,7 @@ test("a manager has the branch's data written and fetches it; another branch's f
   const answers = await Promise.all([once(), once(), once()]);
   answers.push(await once());
   const told = answers.filter(({ error }) => error.code !== "key_in_progress");
-  // One job, however often it was asked for.
+  // One job, however often it was requested.
   const jobs = new Set(told.map(({ body }) => (body as { jobId: string }).jobId));
   expect(jobs.size).toBe(1);
   const { result } = await jobIn(branch, [...jobs][0] ?? "", "done");
@@ -60,7 +60,7 @@ test("a manager has the branch's data written and fetches it; another branch's f
   await branch.refused("viewer", downloadBranchExport, { params }, "forbidden");
   expect(await other.ok("manager", listBranchExports, {})).toEqual({ items: [], total: 0 });
 
-  // The next one takes its place; after a week it is gone.
+  // The next export replaces it; after a week it is deleted.
   const { jobId } = await branch.ok("manager", startBranchExport, {});
   await jobIn(branch, jobId, "done");
   expect(await readdir(folderOf(branch.id))).toHaveLength(1);
@@ -72,7 +72,7 @@ test("a manager has the branch's data written and fetches it; another branch's f
   expect(await exportsIn(branch.id)).toEqual([]);
 });
 
-test("an administrator backs up now and fetches the backup, which opens with its passphrase", async () => {
+test("an administrator makes a backup and downloads it, and its passphrase decrypts it", async () => {
   const branch = await app.newBranch();
   await branch.refused("manager", backUpNow, {}, "forbidden");
   const { jobId } = await branch.ok("admin", backUpNow, {});
@@ -87,7 +87,7 @@ test("an administrator backs up now and fetches the backup, which opens with its
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe("application/octet-stream");
   await branch.refused("manager", downloadBackup, { params }, "forbidden");
-  // Nothing else of the folder is fetched.
+  // No other file of the folder can be downloaded.
   await writeFile(join(dir, "kitround-secret.backup"), "x");
   const strange = { params: { name: "../data/lock" } };
   await branch.refused("admin", downloadBackup, strange, "not_found");

@@ -4,13 +4,14 @@ import { type BranchExport, exportName } from "@kitround/contract/branches/branc
 import { notFound } from "../../app-error.ts";
 import { backupsHere } from "../upkeep/backups-here.ts";
 
-// The files of a branch's data wait in a folder of the branch's own. Another branch's folder is never named by what a person sends.
+// Each branch has its own folder for exported files, and its name never depends on a request, so no request can read another branch's
+// files.
 
 const keptDays = 7;
 
 export const folderOf = (branchId: string) => join(backupsHere().exports, branchId);
 
-/** Newest first; none where there is no folder. */
+/** Newest first; empty if there is no folder. */
 export async function exportsIn(branchId: string): Promise<BranchExport[]> {
   const folder = folderOf(branchId);
   const names = await readdir(folder).catch(() => []);
@@ -29,7 +30,7 @@ export async function exportPath(branchId: string, name: string): Promise<string
   return join(folderOf(branchId), name);
 }
 
-/** Removes all but `name`, what an ended process has left unfinished too. */
+/** Deletes all files but `name`, including unfinished ones of an ended process. */
 export async function keepOnly(branchId: string, name: string): Promise<void> {
   const folder = folderOf(branchId);
   for (const each of await readdir(folder)) {
@@ -37,7 +38,7 @@ export async function keepOnly(branchId: string, name: string): Promise<void> {
   }
 }
 
-/** Removes the branch's files that nobody needs any more. */
+/** Deletes the branch's old files. */
 export async function sweepExports(branchId: string, now = new Date()): Promise<void> {
   const before = now.getTime() - keptDays * 24 * 3_600_000;
   for (const { name, madeAt } of await exportsIn(branchId)) {

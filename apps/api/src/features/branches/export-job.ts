@@ -6,7 +6,7 @@ import { jobKind } from "../../jobs/job-kind.ts";
 import { readingOfJob } from "../upkeep/reading-of-job.ts";
 import { folderOf, keepOnly } from "./export-folder.ts";
 
-/** Writes the branch's data into one file, in place of the one before. */
+/** Exports the branch's data into one file, which replaces the one before. */
 export const branchExport = jobKind({
   name: "branch_export",
   attempts: 2,

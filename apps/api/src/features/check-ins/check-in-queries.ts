@@ -118,19 +118,19 @@ export async function findKitsToCheckIn(
 }
 
 export interface OpenSheet extends CheckInSheet {
-  /** What it came back from; null at a first count. */
+  /** The loan that it came back from; null at a first count. */
   allocationId: string | null;
   lines: KitLine[];
 }
 
-/** What a kit is counted against. Throws not_found, and transition_refused when it is not being checked in. */
+/** The packing list that a kit is counted against. Throws not_found, and transition_refused if it is not being checked in. */
 export async function readSheet(tx: Tx, kitId: string): Promise<OpenSheet> {
   const sheet = await readAnySheet(tx, kitId);
   refuseUnlessAllowed(kitMay("check_in_complete", { code: sheet.kitCode, state: sheet.state }));
   return sheet;
 }
 
-/** As `readSheet`, of a kit in any state. Throws not_found. */
+/** Like `readSheet`, for a kit in any state. Throws not_found. */
 export async function readAnySheet(
   tx: Tx,
   kitId: string,
@@ -146,7 +146,7 @@ export async function readAnySheet(
 /** More than a kit room counts in a day. */
 const mostSheets = 100;
 
-/** What every kit is counted against that waits for its count, those due out first. */
+/** The packing lists of all kits that wait for their count, those due out first. */
 export async function findSheets(tx: Tx): Promise<CheckInSheet[]> {
   const { rows } = await sql<Waiting>`
     ${waiting()} where k.branch_id = current_branch() and k.state = 'in_check'
@@ -159,7 +159,7 @@ export async function findSheets(tx: Tx): Promise<CheckInSheet[]> {
   return rows.map((head) => ({ ...head, lines: lines.get(head.kitId) ?? [] }));
 }
 
-/** Takes the kit for this transaction, so that one count comes after the other. */
+/** Locks the kit for this transaction, so that two counts are made one after the other. */
 export async function lockKit(tx: Tx, kitId: string): Promise<void> {
   await sql`select id from kit where branch_id = current_branch() and id = ${kitId} for update`.execute(
     tx,

@@ -35,8 +35,8 @@ async function start() {
   return { branch, room, kit, facts, lines: room.lineIds };
 }
 
-describe("counting a kit in", () => {
-  test("everything there: ready, and its loan is closed", async () => {
+describe("checking in a kit", () => {
+  test("a complete kit becomes ready, and its loan is closed", async () => {
     const { branch, room, kit, facts, lines } = await start();
     const allocationId = await room.allocation(kit, "collected");
     const waiting = await branch.ok("volunteer", listKitsToCheckIn, {});
@@ -73,7 +73,7 @@ describe("counting a kit in", () => {
     );
   });
 
-  test("what is short becomes a top-up of exactly that, a new kit's first count alike", async () => {
+  test("missing items become a top-up of exactly these, also at a new kit's first count", async () => {
     const { branch, kit, facts, lines } = await start();
     const done = await branch.ok("volunteer", createCheckIn, {
       body: {
@@ -105,7 +105,7 @@ describe("counting a kit in", () => {
     ]);
   });
 
-  test("a hazard quarantines it with its reason and makes no top-up; counted again, one live top-up remains", async () => {
+  test("a hazard quarantines the kit with its reason and makes no top-up; counted again, one active top-up remains", async () => {
     const { branch, room, kit, facts, lines } = await start();
     const exceptions = [{ lineId: lines.straws, counted: 0 }];
     const first = await branch.ok("volunteer", createCheckIn, {
@@ -137,8 +137,8 @@ describe("counting a kit in", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("a kit that is not being checked in", async () => {
+describe("is refused", () => {
+  test("for a kit that is not being checked in", async () => {
     const { branch, room } = await start();
     const kit = await room.kit("ready");
     const body = { kitId: kit.id, rowVersion: 1, exceptions: [] };
@@ -152,7 +152,7 @@ describe("what is refused", () => {
     );
   });
 
-  test("faults of the count, each on its line, and nothing is written", async () => {
+  test("for faults in the count, each on its line, and nothing is written", async () => {
     const { branch, kit, facts, lines } = await start();
     const error = await branch.refused(
       "volunteer",
@@ -176,7 +176,7 @@ describe("what is refused", () => {
     expect(await facts(kit)).toMatchObject({ state: "in_check" });
   });
 
-  test("an old version, another branch's kit, a role without the kit room; sent twice counts once", async () => {
+  test("for a stale version, another branch's kit, a role without the kit room; sent twice it counts once", async () => {
     const { branch, room, kit } = await start();
     const body = { kitId: kit.id, rowVersion: 1, exceptions: [] };
     await room.system((tx) =>
@@ -198,8 +198,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("what the loan has come to", () => {
-  test("students are on the loan, and a missing box is empty and the school's task until it is found", async () => {
+describe("the results for the loan", () => {
+  test("students are stored with the loan, and a missing box counts as empty and is the school's task until it is found", async () => {
     const { branch, room, kit, facts, lines } = await start();
     const allocationId = await room.allocation(kit, "collected");
     const body = { kitId: kit.id, rowVersion: 1, exceptions: [], missingBoxes: [1], students: 27 };
@@ -220,7 +220,7 @@ describe("what the loan has come to", () => {
     ]);
   });
 
-  test("a box that the kit does not have is refused", async () => {
+  test("a missing box that the kit does not have is refused", async () => {
     const { branch, room, kit } = await start();
     await room.allocation(kit, "collected");
     const body = { kitId: kit.id, rowVersion: 1, exceptions: [], missingBoxes: [2] };

@@ -10,7 +10,10 @@ import type { Body } from "@kitround/contract/route.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import type { OpenSheet } from "./check-in-queries.ts";
 
-/** The exceptions of a count with those of its missing boxes. Throws what is wrong with them: another list, foreign lines, boxes. */
+/**
+ * The exceptions of a count, with those of its missing boxes. Throws if they are for another packing list, or name unknown lines or
+ * boxes.
+ */
 export function exceptionsOf(
   sheet: OpenSheet,
   count: Body<typeof createCheckInRoute>,

@@ -27,7 +27,7 @@ const eventOf = {
   quarantined: "quarantine",
 } as const;
 
-/** Counts a kit in: its content is as counted, what is short becomes a top-up, and its loan is closed. */
+/** Checks in a kit: stores its counted content, opens a top-up for what is short, and closes its loan. */
 export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise<CheckIn> {
   if (count.rowVersion === undefined) await lockKit(tx, count.kitId);
   else await requireVersion(tx, "kit", count.kitId, count.rowVersion, "This kit");
@@ -65,13 +65,13 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
   return readCheckIn(tx, checkInId);
 }
 
-/** Says on the kit what is to be done with it, where no top-up does. */
+/** Notes on the kit what has to be done with it, if there is no top-up for it. */
 async function noteCondition(tx: Tx, kitId: string, note: string): Promise<void> {
   await sql`update kit set condition_note = left(concat_ws(chr(10), ${note}::text, condition_note), 2000)
     where branch_id = current_branch() and id = ${kitId}`.execute(tx);
 }
 
-/** What the loan has come to: the students it reached, and a task for what did not come back with it. */
+/** Stores the loan's results: the students it reached, and a task for what did not come back. */
 async function tellSchool(tx: Tx, actor: Actor, sheet: OpenSheet, count: Count): Promise<void> {
   const { allocationId, schoolId, kitId, kitCode } = sheet;
   if (allocationId === null || schoolId === null) return;

@@ -22,7 +22,7 @@ interface First {
   actorId: string | null;
 }
 
-/** The check-in that has counted the same arrival of the kit already; null where this count is the first. */
+/** The check-in that already counted the same return of the kit; null if this count is the first. */
 export async function firstOf(
   tx: Tx,
   { kitId, since }: Pick<Count, "kitId" | "since">,
@@ -65,7 +65,7 @@ export async function keepSecondCheckIn(
   return readCheckIn(tx, id);
 }
 
-/** The rest of what the second person entered, as a note, so that nothing typed is lost. */
+/** Further entries of the second person, as a note, so that nothing typed is lost. */
 function noteOf({ feedback = "", students, minutes, quarantine }: Count): string | null {
   const said = [
     quarantine === undefined ? null : `Quarantine: ${quarantine}`,

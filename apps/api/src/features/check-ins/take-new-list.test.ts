@@ -40,7 +40,7 @@ async function start() {
 
 const line = (itemId: string, qty: number): Line => ({ itemId, qty, kind: "permanent" });
 
-test("a kit is counted by the list it went out with, and its top-up is what the new version asks for", async () => {
+test("a kit is counted by the packing list it went out with, and topped up to the new version", async () => {
   const { branch, room, kit, corks, publish, checkIn, now } = await start();
   const { batteries, lenses } = room.itemIds;
   await publish([line(corks, 5), line(lenses, 12), line(batteries, 20)]);
@@ -59,7 +59,7 @@ test("a kit is counted by the list it went out with, and its top-up is what the 
   expect(topUp.note).toBe("Packing list version 2: take out 10 batteries, 40 straws.");
 });
 
-test("where the new version asks for less, the kit says what to take out and is ready", async () => {
+test("if the new version has fewer items, the kit says what to take out and is ready", async () => {
   const { room, publish, checkIn, now } = await start();
   const { batteries, lenses } = room.itemIds;
   await publish([line(lenses, 10), line(batteries, 30)]);
@@ -72,7 +72,7 @@ test("where the new version asks for less, the kit says what to take out and is 
   });
 });
 
-test("a kit that is taken out of use keeps its version until it is counted again", async () => {
+test("a quarantined kit keeps its version until it is counted again", async () => {
   const { room, publish, checkIn, now } = await start();
   await publish([line(room.itemIds.lenses, 10)]);
   await checkIn([], "Broken glass");

@@ -6,13 +6,13 @@ import type { Tx } from "../../db/database.ts";
 import { type KitLine, kitLines } from "../kit-content/kit-content.ts";
 
 export interface NewList extends Pick<CountedSheet<KitLine>, "counts" | "needs"> {
-  /** What is to be taken out, in words. */
+  /** The items to take out, in words. */
   takeOut: string | null;
 }
 
 /**
- * Moves a kit that is being checked in to the newest version of its packing list, with what was counted by the one before. Null where it
- * is on the newest already.
+ * Moves a kit that is being checked in to the newest version of its packing list, with the quantities that were counted by its old one.
+ * Returns null if it has the newest already.
  */
 export async function takeNewList(
   tx: Tx,

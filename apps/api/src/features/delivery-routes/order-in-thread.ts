@@ -5,8 +5,8 @@ import type { StopOrder, StopProblem } from "@kitround/routing/problem.ts";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Orders the stops of a sound problem as `orderStops` does, in a worker thread, so that the server answers everybody else meanwhile.
- * One problem is solved after the other: several at once would take every core. Rejects with the worker's own error.
+ * Orders the stops of a valid problem as `orderStops` does, in a worker thread, so that the server can answer other calls meanwhile.
+ * Problems are solved one after the other, because several at once would use every core. Rejects with the worker's error.
  */
 export function orderInThread(problem: StopProblem): Promise<StopOrder> {
   const order = last.then(() => solve(problem));
@@ -16,6 +16,6 @@ export function orderInThread(problem: StopProblem): Promise<StopOrder> {
 
 async function solve(problem: StopProblem): Promise<StopOrder> {
   const worker = new Worker(new URL("./order-worker.ts", import.meta.url), { workerData: problem });
-  const [order] = (await once(worker, "message")) as [StopOrder]; // posted by order-worker.ts; rejects on `error`
+  const [order] = (await once(worker, "message")) as [StopOrder]; // Posted by order-worker.ts; rejects on `error`.
   return order;
 }

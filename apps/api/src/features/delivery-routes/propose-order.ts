@@ -11,8 +11,8 @@ import { notFound } from "../../app-error.ts";
 import { readBase, readRoute } from "./delivery-route-queries.ts";
 import { orderInThread } from "./order-in-thread.ts";
 
-// Up to fourteen schools the order is optimal; for more, it is the best that a short search finds. A person waits for it,
-// so its time is short; its rounds are limited too, so that the same schools get the same order.
+// Up to fourteen schools the order is optimal; for more, it is the best that a short search finds. The time is short because a person
+// waits, and the number of iterations is limited so that the same schools get the same order.
 const budgetMs = 150;
 const iterations = 2000;
 const seed = 1;

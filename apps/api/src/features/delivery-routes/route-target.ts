@@ -10,7 +10,7 @@ import { type KnownRoute, putStops, readRoutes, type Stop } from "./routes-with-
 
 const routes = { name: "route" };
 
-/** A route of the file with the schools that it brings, in order. */
+/** A route of the file with its schools, in order. */
 interface Brought {
   name: string;
   weekday: number;
@@ -19,11 +19,11 @@ interface Brought {
 }
 
 /**
- * A file's rows as routes with their stops. A route that is there keeps its stops in their order, and what the file adds comes after
- * them; a school that is on another route moves, as it does by hand.
+ * The rows of a file as routes with their stops. An existing route keeps its stops in their order, and new ones follow them; a school
+ * that is on another route is moved, as it is by hand.
  */
 export const routeTarget: ImportTarget = {
-  // Routes share their schools: one transaction moves all of them.
+  // Routes share schools, so all of them are imported in one transaction.
   atOnce: 30_000,
   async compare(tx, actor, rows, { hold }) {
     const find = await schoolFinder(tx);
@@ -33,7 +33,7 @@ export const routeTarget: ImportTarget = {
     const errors: RowError[] = [];
     const brought = new Map<string, Brought>();
     const seen = new Map<string, number>();
-    // As the description of routes reads them.
+    // The types are those of the routes' import description.
     const read = rows.map(({ row, fields }) => ({ row, ...(fields as Required<RouteFields>) }));
     const ordered = read.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.row - b.row);
     const weekdays = new Map(
@@ -63,7 +63,7 @@ export const routeTarget: ImportTarget = {
       }
       seen.set(school.id, row);
       const one = brought.get(key) ?? {
-        // However later rows write it.
+        // Ignores how later rows spell it.
         name: there?.name ?? read.find((each) => fold(each.route) === key)?.route ?? route,
         weekday: weekday ?? 1,
         known: there,

@@ -16,7 +16,7 @@ export interface KnownRoute {
   stops: Stop[];
 }
 
-/** The route's stops, whatever its version is: the caller holds it. */
+/** The route's stops, whatever its version: the caller has locked it. */
 export async function putStops(
   tx: Tx,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function putStops(
   });
 }
 
-/** The branch's active routes with their stops in order; with `hold`, held until the transaction ends. */
+/** The branch's active routes with their stops in order; `hold` locks them until the transaction ends. */
 export async function readRoutes(tx: Tx, hold: boolean): Promise<KnownRoute[]> {
   const { rows } = await sql<Omit<KnownRoute, "stops">>`select id, name, row_version from route
     where branch_id = current_branch() and status = 'active' order by id ${hold ? sql`for update` : sql``}`.execute(

@@ -9,7 +9,7 @@ import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-test("what is done follows from what the branch holds, and from nothing else", async () => {
+test("which steps are done depends only on the branch's data", async () => {
   const branch = await app.newBranch();
   const read = async () => (await branch.ok("coordinator", getFirstSteps, {})).facts;
   expect(await read()).toMatchObject({ base: false, schools: 0, items: 0, next: null, people: 7 });
@@ -39,7 +39,7 @@ test("what is done follows from what the branch holds, and from nothing else", a
   });
 });
 
-test("a step is put aside for the whole branch and taken up again; another branch is not touched", async () => {
+test("a step is skipped for the whole branch and can be restored; other branches are not affected", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const skip = (steps: ("people" | "base")[], skipped: boolean) =>
     branch.ok("manager", skipFirstSteps, { body: { steps, skipped } });

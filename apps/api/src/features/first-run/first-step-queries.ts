@@ -14,7 +14,7 @@ const ofType = sql`from packing_list l where l.branch_id = k.branch_id and l.kit
 const reached = sql`exists (select from route_stop s join route r on r.branch_id = s.branch_id and r.id = s.route_id
   where s.branch_id = c.branch_id and s.school_id = c.id and r.status = 'active')`;
 
-/** What the branch holds, counted in one statement, and which steps were put aside. */
+/** The branch's data, counted in one statement, and the skipped steps. */
 export async function readFirstSteps(tx: Tx): Promise<FirstSteps> {
   const { rows } = await sql<FirstFacts>`
     select

@@ -9,19 +9,19 @@ import { refusalOf } from "../../db/db-errors.ts";
 import type { About, Comparison } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
 
-/** A row as it waits to be brought in. */
+/** A row that waits to be imported. */
 export const askedRow = z.object({
   row: z.int(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** There was nothing of it when it was asked for. */
+  /** There was no such record when the import was requested. */
   fresh: z.boolean().optional(),
 });
 type AskedRow = z.output<typeof askedRow>;
 
-/** Each time two that add the same meet, one of them has come in. */
+/** Retries after a conflict: when two imports add the same record, one of them succeeds each time. */
 const mostTries = 5;
 
-/** Somebody else added the same at the same moment: by now it is there, and the slice is looked at again. */
+/** Another transaction added the same record at the same time. It exists now, so the slice is compared again. */
 export async function metTwice(slice: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -33,7 +33,7 @@ export async function metTwice(slice: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What nobody saw in the check is not written over: what was new then, and is there by now, is left as it is and told. */
+/** A record that was new in the check and exists now is left unchanged and reported, because nobody saw that change in the check. */
 export async function bringSlice(
   tx: Tx,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function bringSlice(
   slice: readonly AskedRow[],
   about: About,
 ): Promise<Comparison> {
-  // Two imports of a list take turns: a school without a number is known by its name alone, which no constraint holds.
+  // Two imports of one list take turns, because a school without a number is identified by its name only, which has no unique constraint.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${list} ${actor.branchId}`}, 0))`.execute(
     tx,
   );
@@ -60,7 +60,7 @@ export async function bringSlice(
   return { ...rest, errors: [...rest.errors, ...errors] };
 }
 
-/** A row, and those of the slice that come in with it or not at all. */
+/** A row, with the rows of the slice that have to be imported together with it. */
 function belongingTo(list: ImportList, row: number, slice: readonly AskedRow[]): AskedRow[] {
   const { group } = descriptions[list];
   const named = slice.find((each) => each.row === row);

@@ -9,7 +9,7 @@ import type { ReadImport } from "./read-import.ts";
 const sampleRows = 8;
 const mostPreviewed = 100;
 const mostErrors = 10_000;
-/** Characters of a cell in an answer: enough to find it in the file. */
+/** The maximum length of a cell in an answer: enough to find it in the file. */
 const shownOfCell = 200;
 
 type Answer = Result<typeof checkRoute>;
@@ -17,7 +17,7 @@ type Answer = Result<typeof checkRoute>;
 const shortened = (cell: string) =>
   cell.length > shownOfCell ? `${cell.slice(0, shownOfCell)}…` : cell;
 
-/** Says what a file would bring to a list, with an error for each bad row, and saves nothing. */
+/** Reports what importing a file would change, with an error for each bad row; saves nothing. */
 export async function checkImport(
   tx: Tx,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function checkImport(
   };
 }
 
-/** Throws `not_found` for a term that is not the branch's. */
+/** Throws `not_found` for a term of another branch. */
 export async function requireTerm(tx: Tx, termId: string | undefined): Promise<void> {
   if (termId === undefined) return;
   const term = await tx.selectFrom("term").select("id").where("id", "=", termId).executeTakeFirst();

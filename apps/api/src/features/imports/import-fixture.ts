@@ -17,14 +17,14 @@ import {
 } from "@kitround/contract/kit-types/packing-list.ts";
 import type { TestBranch } from "../../test/test-app.ts";
 
-/** What is asked beside a file; the parts that an address holds as JSON are written here as they are. */
+/** The input beside a file; the parts that the address contains as JSON are objects here. */
 export interface More {
   termId?: string;
   mapping?: Mapping;
   only?: { column: string; values: string[] };
 }
 
-/** A file as it is sent to be looked at. */
+/** A file as it is sent to the check. */
 export const sent = (list: ImportList, file: readonly string[] | Buffer, more: More = {}) => {
   const { mapping, only, ...others } = more;
   return {
@@ -40,20 +40,20 @@ export const sent = (list: ImportList, file: readonly string[] | Buffer, more: M
 
 export type Sent = ReturnType<typeof sent>;
 
-/** The same, to be brought in: with these columns, unless it names its own. */
+/** The same, sent to be imported with these columns, unless it has its own. */
 export const asked = ({ query, body }: Sent, mapping: Mapping, name = "list.csv") => ({
   query: { mapping: JSON.stringify(mapping), ...query, name },
   body,
 });
 
-/** A file as a person brings it in: looked at first, then in with the columns as they stand. */
+/** A whole import: the check, and then the import with the guessed columns. */
 export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
   const looked = await branch.ok(role, checkImport, file);
   const { jobId } = await branch.ok(role, startImport, asked(file, looked.mapping));
   const job = await ended(branch, jobId);
   expect(job).toMatchObject({ state: "done", fault: null });
   const { created, updated, unchanged, left, leftRows } = importResult.parse(job.result);
-  // What was said before is what was done.
+  // The import does what the check announced.
   expect({ created, updated, unchanged }).toEqual({
     created: looked.created,
     updated: looked.updated,
@@ -79,7 +79,7 @@ export async function ended(branch: TestBranch, id: string) {
   }
 }
 
-/** A title with a published list of two boxes. */
+/** A title with a published packing list of two boxes. */
 export async function publishedType(branch: TestBranch, code: string, nameEn: string) {
   const item = await branch.ok("manager", createItem, { body: { sku: `${code}-1`, name: code } });
   const { id } = await branch.ok("manager", createKitType, { body: { code, nameEn } });

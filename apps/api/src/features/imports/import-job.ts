@@ -12,7 +12,7 @@ import { askedRow, bringSlice, metTwice } from "./bring-slice.ts";
 import type { Touched } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
 
-/** Named with why they were left out; of the others there is the number. */
+/** This many are listed with the reason why they were left out; the others are only counted. */
 export const mostLeftRows = 100;
 
 const nothingLeft = { rows: 0, first: [] };
@@ -21,18 +21,21 @@ const input = z.object({
   rows: z.array(askedRow),
   status: z.enum(schoolStatuses),
   termId: z.uuid().optional(),
-  /** What the check refused. One that was asked for before this was told has none. */
+  /** The number of rows that the check refused; absent for a job that an older version created. */
   left: z.object({ rows: z.int(), first: z.array(rowError) }).default(nothingLeft),
 });
 
-// A job that was begun before other lists came in has told of fewer.
+// A job that an older version started has fewer fields.
 const progress = importProgress.extend({
   unchanged: z.int().default(0),
   left: z.int().default(0),
   leftRows: z.array(rowError).default([]),
 });
 
-/** Brings a list in slice by slice: everybody else works on, and what was done stays when it is cancelled, to be undone as a whole. */
+/**
+ * Imports a list slice by slice, so that other calls run meanwhile. What was done stays when it is cancelled, and can be undone as a
+ * whole.
+ */
 export function importJob(list: ImportList) {
   const target = targets[list];
   return jobKind({
@@ -81,7 +84,7 @@ export function importJob(list: ImportList) {
   });
 }
 
-/** Where a slice ends that begins at `from`: what belongs together is in one. */
+/** The end of the slice that starts at `from`: groups are not divided. */
 function endOfSlice(
   list: ImportList,
   rows: readonly ImportRow[],

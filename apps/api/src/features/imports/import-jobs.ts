@@ -4,7 +4,7 @@ import { importJob } from "./import-job.ts";
 import { undoJob } from "./undo-import-job.ts";
 
 const byList = <T>(of: (list: ImportList) => T) =>
-  // Object.fromEntries forgets what its keys are.
+  // Object.fromEntries loses the type of the keys.
   Object.fromEntries(importLists.map((list) => [list, of(list)])) as Record<ImportList, T>;
 
 export const importOf = byList(importJob);

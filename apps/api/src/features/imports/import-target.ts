@@ -4,59 +4,59 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** What becomes of a row. */
+/** The result of a row. */
 export interface ComparedRow {
   row: number;
-  /** Of the record that it speaks of, as people know it. */
+  /** The record's name, as people know it. */
   name: string;
-  /** Of a record that is there, where a list may name it in two ways. */
+  /** For an existing record that a list can name in two ways. */
   recordId?: string;
   state: (typeof rowStates)[number];
-  /** Those that differ, of a record that is there. */
+  /** The fields that change, for an existing record. */
   fields: string[];
 }
 
-/** What an import did to a record, so that it can be taken back. */
+/** What an import did to a record, so that it can be undone. */
 export interface Touched {
   recordId: string;
-  /** As it was; null of one that came with the import. */
+  /** The earlier values; null for a record that the import created. */
   before: object | null;
-  /** The version that the import left: a record with another was changed since. */
+  /** The row version after the import: a record with another version was changed since. */
   rowVersion: number;
 }
 
 export interface About {
-  /** Of requests: their term. */
+  /** For requests: their term. */
   termId?: string | undefined;
-  /** Of schools that are new. */
+  /** For new schools. */
   status: School["status"];
 }
 
 export interface Comparison {
   rows: ComparedRow[];
-  /** Of rows that read well and name what is not there, or may not be. */
+  /** The errors of rows that can be read but name something unknown or not allowed. */
   errors: RowError[];
-  /** Does it, in the transaction of a comparison that holds its records. */
+  /** Writes the row, in the transaction of a comparison that has locked its records. */
   write: () => Promise<Touched[]>;
 }
 
-/** How a list's rows become its records, and go again. */
+/** How the rows of a list become records, and how that is undone. */
 export interface ImportTarget {
-  /** Rows of one transaction: some 20 to 50 ms of the embedded engine's one connection. */
+  /** Rows of one transaction: some 20 to 50 ms of the embedded engine's only connection. */
   atOnce: number;
   /**
-   * Of a list whose rows say something through the others of the file: each with what it comes to, and without those that are refused,
-   * so that the rows of a slice stand for themselves.
+   * For a list whose rows depend on other rows of the file: returns each row with its final values, without refused ones, so that the
+   * rows of a slice are independent.
    */
   settle?: (tx: Tx, rows: readonly ImportRow[], about: About) => Promise<ImportRow[]>;
-  /** Matches rows with the branch's records; `hold` keeps those for what is then written. */
+  /** Matches rows with the branch's records; `hold` locks these for the write that follows. */
   compare: (
     tx: Tx,
     actor: Actor,
     rows: readonly ImportRow[],
     about: About & { hold: boolean },
   ) => Promise<Comparison>;
-  /** What it brought goes, what it changed is as before; what was changed or used since stays. */
+  /** Deletes records that the import created and restores those that it changed; records that were changed or used since stay. */
   takeBack: (
     tx: Tx,
     actor: Actor,

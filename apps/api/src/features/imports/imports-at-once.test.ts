@@ -9,10 +9,10 @@ import { ownApp, type TestBranch } from "../../test/test-app.ts";
 import { importJobs } from "./import-jobs.ts";
 import { asked, ended, publishedType, sent } from "./import-fixture.ts";
 
-// Works no jobs of its own: two wait, and then meet.
+// This app runs no jobs by itself, so that two imports can be started at the same time.
 const idle = await ownApp({}, undefined, []);
 
-describe("two people who bring in the same new things at once", () => {
+describe("two people who import the same new records at once", () => {
   const files: Partial<Record<ImportList, string[]>> = {
     items: ["SKU,Item,Shelf", "BAT,Battery,A1", "CUP,Cups,A2", "TAPE,Tape,A3"],
     schools: ["Number,School,City", "1,Ōwairaka,A1", "2,Fairview,A2", "3,Tawa,A3"],
@@ -27,15 +27,15 @@ describe("two people who bring in the same new things at once", () => {
     requests: ["School,Kit type,Asked by", "Tawa,DBN,A1", "Karori,DBN,A2", "Aro,DBN,A3"],
   };
 
-  /** Asked for by both before anybody works, then worked on together. */
+  /** Both are requested before either runs, then they run together. */
   test.each(Object.entries(files))(
-    "%s: each comes in once, and the second is told",
+    "%s: each record is created once, and the second import reports it",
     async (...given) => {
-      const [list, lines] = given as [ImportList, string[]]; // Object.entries forgets what its keys are.
+      const [list, lines] = given as [ImportList, string[]]; // Object.entries loses the type of the keys.
       const branch = await idle.newBranch();
       const more = await groundFor(branch, list);
       const other = lines.map((line, index) => (index > 0 ? line.replace(/A\d/, "B9") : line));
-      // The second has one that nobody else has.
+      // The second one has a record of its own.
       const own: Partial<Record<ImportList, string[]>> = {
         items: ["OWN,Own,B9"],
         schools: ["9,Own,B9"],
@@ -58,7 +58,7 @@ describe("two people who bring in the same new things at once", () => {
         results.push(importResult.parse(result));
       }
       await workers.stop();
-      // Which of the two meets the other is the machine's choice, slice by slice.
+      // Which of the two finds an existing record varies from slice to slice.
       expect(results.map(({ updated }) => updated)).toEqual([0, 0]);
       expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
       const told = results.flatMap(({ leftRows }) => leftRows);

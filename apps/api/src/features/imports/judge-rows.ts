@@ -7,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import type { About, ComparedRow } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
 
-/** What becomes of the rows of a whole file, and which are left out and why: what the check tells and the import then does. */
+/** The result of every row of a file, and which rows are left out and why: the check reports it and the import executes it. */
 export async function judgeRows(
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ describe("items", () => {
       ],
     );
 
-  test("come in, are changed, and go again but for what was used or changed since", async () => {
+  test("are created, changed, and undone except those that were used or changed since", async () => {
     const branch = await app.newBranch();
     const tape = { sku: "TAPE", name: "Tape", unit: "roll", shelf: "A1" };
     await branch.ok("manager", createItem, { body: tape });
@@ -78,7 +78,7 @@ describe("items", () => {
   });
 });
 
-test("a barcode that another item has is said of its row", async () => {
+test("a barcode of another item is an error of its row", async () => {
   const branch = await app.newBranch();
   await branch.ok("manager", createItem, {
     body: { sku: "TAPE", name: "Tape", barcode: "94000012" },
@@ -97,7 +97,7 @@ test("a barcode that another item has is said of its row", async () => {
   ]);
 });
 
-test("what two rows name in two ways comes in by the first of them, however far apart they stand", async () => {
+test("a record that two rows name in two ways is created by the first of them, however far apart they are", async () => {
   const branch = await app.newBranch();
   const count = { body: { sku: "TAPE", name: "Tape" } };
   const { id: itemId } = await branch.ok("manager", createItem, count);
@@ -153,7 +153,7 @@ describe("stock counts", () => {
     "TAPE,,minus",
   ];
 
-  test("make the movements that counting makes, and are reversed where nothing followed", async () => {
+  test("make the same movements as counting by hand, and are reversed if nothing followed", async () => {
     const branch = await app.newBranch();
     const ids = await storeOf(branch);
     const came = await bringIn(branch, "coordinator", sent("stock", stocktake));
@@ -172,7 +172,7 @@ describe("stock counts", () => {
     expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
   });
 
-  test("of who counts blind wait to be approved, and the check tells nothing of the ledger", async () => {
+  test("by people who count without seeing quantities wait for approval, and the check reveals no quantity", async () => {
     const branch = await app.newBranch();
     await storeOf(branch);
     const { rowVersion } = await branch.ok("manager", getBranch, {});
@@ -195,7 +195,7 @@ describe("kits", () => {
       .map(({ code, state, shelf, weightG, boxes }) => [code, state, shelf, weightG, boxes])
       .toSorted();
 
-  test("come in as copies that wait for their first check-in, and are retired again", async () => {
+  test("are created waiting for their first check-in, and the undo retires them", async () => {
     const branch = await app.newBranch();
     const kitTypeId = await publishedType(branch, "DBN", "Dem Bones");
     await branch.ok("manager", createKitType, { body: { code: "MAG", nameEn: "Magnets" } });
@@ -275,7 +275,7 @@ describe("kit types with their packing lists", () => {
       ],
     );
 
-  test("come in as drafts, a kit type whole or not at all, and go again", async () => {
+  test("are created as drafts, a kit type completely or not at all, and undone", async () => {
     const branch = await app.newBranch();
     const dbn = await libraryOf(branch);
     const came = await bringIn(branch, "manager", file);
@@ -308,7 +308,7 @@ describe("kit types with their packing lists", () => {
     expect((await branch.ok("manager", listKitTypes, {})).total).toBe(1);
   });
 
-  test("stay where the draft was published since; a draft that was there comes back", async () => {
+  test("stay if the draft was published since; an earlier draft is restored", async () => {
     const branch = await app.newBranch();
     const dbn = await libraryOf(branch);
     const first = sent("kit-types", ["Code,Item,Quantity,Kind", "DBN,BAR,5,semi"]);
@@ -330,7 +330,7 @@ describe("kit types with their packing lists", () => {
   });
 });
 
-test("the next file of a branch begins with the columns that it took last, another branch's does not", async () => {
+test("the next file of a branch uses the columns that it chose last; another branch's does not", async () => {
   const branch = await app.newBranch();
   const file = sent("items", ["Teil,Was,Location", "BAT,Battery,A1"]);
   const mapping = { sku: "Teil", name: "Was" };
@@ -343,7 +343,7 @@ test("the next file of a branch begins with the columns that it took last, anoth
   expect((await stranger.ok("manager", checkImport, file)).mapping).toEqual(first.mapping);
 });
 
-test("an import sent twice under one key is one, and its undoing too", async () => {
+test("an import sent twice under one key is one import, and so is its undo", async () => {
   const branch = await app.newBranch();
   const file = sent("items", ["SKU,Item", "BAT,Battery"]);
   const start = asked(file, { sku: "SKU", name: "Item" });
@@ -363,7 +363,7 @@ test("an import sent twice under one key is one, and its undoing too", async () 
   expect((await branch.ok("manager", listItems, {})).items).toEqual([]);
 });
 
-test("a person who may not add to a list by hand imports none, and undoes none", async () => {
+test("a person who may not add to a list by hand can neither import it nor undo an import", async () => {
   const branch = await app.newBranch();
   const items = ["SKU,Item", "BAT,Battery"];
   await branch.refused("volunteer", checkImport, sent("items", items), "forbidden");

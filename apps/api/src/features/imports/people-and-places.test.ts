@@ -22,7 +22,7 @@ async function schools(branch: TestBranch, ...names: string[]): Promise<string[]
   return ids;
 }
 
-test("contacts come in by school, are changed by their address, and go again but for what was changed since", async () => {
+test("contacts are created by school, changed by their address, and undone except those that were changed since", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const [rimu = "", tawa = ""] = await schools(branch, "Rimu School", "Tāwa");
   await schools(other, "Kura of the other branch");
@@ -88,7 +88,7 @@ test("contacts come in by school, are changed by their address, and go again but
   await branch.refused("driver", checkImport, file, "forbidden");
 });
 
-test("closed days come in for many schools, each once, and go again", async () => {
+test("closed days are created for many schools, each once, and undone", async () => {
   const branch = await app.newBranch();
   const [rimu = ""] = await schools(branch, "Rimu School", "Tawa");
   const file = sent("closures", [
@@ -124,7 +124,7 @@ test("closed days come in for many schools, each once, and go again", async () =
   expect(await closures()).toEqual([]);
 });
 
-test("routes come in with their stops, take schools from others, and undoing puts every stop back", async () => {
+test("routes are created with their stops, take schools from other routes, and the undo restores every stop", async () => {
   const branch = await app.newBranch();
   const [rimu = "", tawa = "", aro = ""] = await schools(branch, "Rimu School", "Tawa", "Aro");
   const hills = await branch.ok("manager", createRoute, { body: { name: "Hills", weekday: 3 } });
@@ -147,7 +147,7 @@ test("routes come in with their stops, take schools from others, and undoing put
     "Lake,,Rimu School,",
     "River,Tuesday,Nowhere,3",
   ]);
-  // A row that can't be read leaves its whole route out; these are known only beside the branch's data.
+  // A row that can't be read leaves out its whole route; these errors need the branch's data.
   const came = await bringIn(branch, "coordinator", file);
   expect(came).toMatchObject({ created: 2, updated: 0, unchanged: 1 });
   expect(came.errors.map(({ row }) => row).toSorted()).toEqual([5, 6]);
@@ -170,7 +170,7 @@ test("routes come in with their stops, take schools from others, and undoing put
   expect(routeId).toBeNull();
 });
 
-test("many people are invited by a file, none above the one who invites, and undoing ends the invitations", async () => {
+test("many people are invited by a file, none with a role above the inviter's, and the undo ends the invitations", async () => {
   const branch = await app.newBranch();
   const email = (name: string) => `${name}.${branch.code.toLowerCase()}@kits.test`;
   const file = sent("users", [
@@ -191,7 +191,7 @@ test("many people are invited by a file, none above the one who invites, and und
     (await branch.ok("manager", listUsers, { query: { status: "invited" } })).items;
   const [tama, moana] = (await invited()).toSorted((a, b) => (a.lastName < b.lastName ? 1 : -1));
   expect(moana).toMatchObject({ firstName: "Moana", role: "coordinator", phone: "021 1" });
-  // A link for one of them is made by hand where nothing sends mail.
+  // Without a mail server a link for one of them is made by hand.
   await branch.ok("manager", renewInvitation, { params: { id: tama?.id ?? "" } });
   expect(await takeBack(branch, "manager", came.jobId)).toEqual({
     removed: 2,

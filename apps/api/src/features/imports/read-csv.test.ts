@@ -14,7 +14,7 @@ test.each([
   ["too many cells", tooLarge.cells, rows(2_000, ",".repeat(fileLimits.columns - 1))],
   ["too long a cell", tooLarge.row, rows(2, "a".repeat(fileLimits.rowCharacters * 2))],
   ["a quotation mark that is never closed", tooLarge.row, `Name\n"${"a\n".repeat(60_000)}`],
-])("a file with %s is refused with a sentence", async (_, message, text) => {
+])("a file with %s is refused with a message", async (_, message, text) => {
   const refused = await readCsv(bytes(text)).then(
     () => "read",
     (error: unknown) => (error instanceof Error ? error.message : error),
@@ -29,7 +29,7 @@ test("a file at the limit is read, and a macron between two slices stays whole",
   expect(csv.numbers.at(-1)).toBe(fileLimits.rows + 1);
 });
 
-test("others have their turn while a file is read", async () => {
+test("other work runs while a file is read", async () => {
   const read = new AbortController();
   const turns = (async () => {
     let had = 0;

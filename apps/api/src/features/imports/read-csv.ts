@@ -10,7 +10,7 @@ export interface Csv {
   encoding: Encoding;
   columns: string[];
   rows: string[][];
-  /** The spreadsheet's number of each row, its heading's being that of the first line that says anything. */
+  /** The spreadsheet's number of each row; the first line that is not empty is the heading. */
   numbers: number[];
 }
 
@@ -23,7 +23,7 @@ function unreadable(message: string): AppError {
   return new AppError("invalid_input", message, [{ path: "file", message }]);
 }
 
-/** Text of a file whose encoding nobody knows: Unicode where its bytes are, otherwise what Windows writes. */
+/** Decodes a file of unknown encoding: as UTF-8 if its bytes are valid, otherwise as Windows-1252. */
 export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     return { encoding: "utf-16le", text: new TextDecoder("utf-16le").decode(bytes) };
@@ -38,7 +38,7 @@ export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: strin
   }
 }
 
-/** The separator that the heading uses most; quoted text does not count. */
+/** The separator that is most frequent in the heading; quoted text does not count. */
 function separatorOf(text: string): string {
   const start = text.slice(0, fileLimits.rowCharacters);
   const heading = (start.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
@@ -46,13 +46,16 @@ function separatorOf(text: string): string {
   return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign;
 }
 
-/** Bytes that are parsed before other calls get a turn: some ten milliseconds of the shortest rows, for each ragged row is an error. */
+/**
+ * Bytes that are parsed before other calls get a turn: some ten milliseconds for the shortest rows, because each ragged row costs an
+ * error object.
+ */
 const sliceBytes = 1024;
 
-/** A character has four bytes at most. */
+/** A character has at most four bytes. */
 const mostLineBytes = 4 * fileLimits.rowCharacters;
 
-/** Throws for a line that no row can be as long as: the parser would collect its cells to the end, and only then be asked. */
+/** Throws if a line is longer than any row may be: the parser would otherwise collect all its cells before the limit is checked. */
 async function* slices(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   let line = 0;
@@ -67,8 +70,8 @@ async function* slices(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * A CSV's heading and rows as texts, read in slices between which other calls have their turn. Throws `invalid_input` with a sentence
- * where it is none, and as soon as it is beyond a limit.
+ * A CSV's heading and rows as texts, read in slices between which other calls get a turn. Throws `invalid_input` with a message if it is
+ * not a CSV, and as soon as it exceeds a limit.
  */
 export async function readCsv(file: Uint8Array): Promise<Csv> {
   const { encoding, text } = decodeText(file);
@@ -88,14 +91,14 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
   const numbers: number[] = [];
   let cells = 0;
   try {
-    // With `info`, each record comes with where it stands; the stream's type does not say so.
+    // With `info`, each record has its line number; the stream's type doesn't include that.
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<CsvRecord>) {
       cells += record.length;
       if (record.length > fileLimits.columns) throw unreadable(tooLarge.columns);
       if (rows.length > fileLimits.rows) throw unreadable(tooLarge.rows);
       if (cells > fileLimits.cells) throw unreadable(tooLarge.cells);
       rows.push(record);
-      // `info` itself is not kept: that of a ragged row holds an error with its stack.
+      // `info` itself is not stored: a ragged row's contains an error with its stack.
       numbers.push(info.records + info.empty_lines);
     }
   } catch (error) {

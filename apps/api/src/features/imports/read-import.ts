@@ -20,11 +20,11 @@ import { chooseRows } from "../schools/choose-rows.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
 import { rememberedMapping } from "./remembered-mapping.ts";
 
-/** A list's file as it was read, before it is compared with what the branch has. */
+/** The rows of a file, before they are compared with the branch's records. */
 export interface ReadImport {
   csv: Csv;
   mapping: Mapping;
-  /** What the mapping still lacks; no row was read then. */
+  /** What the mapping lacks; no row was read then. */
   missing: ReturnType<typeof needsColumn>;
   chosen: Omit<ReturnType<typeof choose>, "takes">;
   good: ImportRow[];
@@ -39,7 +39,7 @@ interface Given {
   query: Asked;
 }
 
-/** A large file takes a second of the process and some 100 MB, so files are read one after the other. */
+/** A large file takes a second of CPU and some 100 MB, so files are read one after the other. */
 const oneFile = lane({
   atOnce: 1,
   waitingAtMost: 3,
@@ -53,8 +53,8 @@ const oneFile = lane({
 });
 
 /**
- * Reads a list's file outside any transaction, in slices between which other calls have their turn. Throws `forbidden` where the list
- * is not this role's to add to, `invalid_input` when the file or the mapping is of no use, `unavailable` when others are reading.
+ * Reads a list's file outside any transaction, in slices between which other calls get a turn. Throws `forbidden` if the role may not add
+ * to the list, `invalid_input` if the file or the mapping is unusable, `unavailable` if too many others are reading.
  */
 export async function readImport(file: Buffer, given: Given): Promise<ReadImport> {
   if (!mayImport(given.query.list, given.actor.role)) {
@@ -80,20 +80,20 @@ async function read(file: Buffer, { db, actor, query }: Given) {
   requireColumns(list, csv, mapping);
   const { takes, ...chosen } = choose(list, csv, query.only);
   const missing = needsColumn(description, mapping);
-  // A person who is still choosing the columns gets no errors of rows.
+  // A person who is still mapping the columns gets no errors of rows.
   if (missing !== null) return { csv, mapping, missing, chosen, good: [], errors: [] };
-  // Rows are read in the order in which the branch types dates.
+  // Dates are read in the branch's order of day, month and year.
   const steps = readRows(description, csv, mapping, dateOrder, takes);
   return { csv, mapping, missing, chosen, ...(await runSteps(steps, nextTurn)) };
 }
 
-/** Only a directory of schools says which of its rows are closed, and where each lies. */
+/** Only a directory of schools has columns for closed schools and for regions. */
 function choose(list: ImportList, csv: Csv, only: Asked["only"]) {
   if (list === "schools") return chooseRows(csv, only);
   return { takes: () => true, closed: 0, elsewhere: 0, region: null };
 }
 
-/** Throws `invalid_input` where the mapping names what the file or the list does not have. */
+/** Throws `invalid_input` if the mapping names something that the file or the list does not have. */
 function requireColumns(list: ImportList, csv: Csv, mapping: Mapping): void {
   const faults = Object.entries(mapping).flatMap(([field, column]) => {
     const path = `mapping.${field}`;

@@ -3,12 +3,12 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Touched } from "./import-target.ts";
 
-/** A table whose rows an import makes and changes, each statement for as many as there are: ten thousand round trips are too many. */
+/** A table whose rows an import creates and changes, each statement for many rows, because ten thousand round trips would be too slow. */
 export interface RecordTable {
   name: string;
-  /** What an import may change, with their types in the database. */
+  /** The columns that an import may change, with their types in the database. */
   columns: Readonly<Record<string, string>>;
-  /** What names a record and would lose it, as "table.column". */
+  /** The columns of other tables that reference such a record and would be set to null, as "table.column". */
   usedBy: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export type Known = Record<string, string | number | null> & { id: string; rowVe
 const listed = (columns: Readonly<Record<string, string>>) =>
   sql.join(Object.keys(columns).map((column) => sql.ref(column)));
 
-/** The branch's records as they are; those of `ids`, held until the transaction ends. */
+/** The branch's records with their present values; those of `ids` are locked until the transaction ends. */
 export async function readRecords(
   tx: Tx,
   table: RecordTable,
@@ -39,7 +39,7 @@ function asTable(columns: Readonly<Record<string, string>>, rows: readonly objec
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) j)`;
 }
 
-/** Adds records; `also` are columns that only a new one is given. */
+/** Inserts records; `also` are columns that are set only for new ones. */
 export async function insertRecords(
   tx: Tx,
   { branchId }: Pick<Actor, "branchId">,
@@ -53,7 +53,7 @@ export async function insertRecords(
     select ${branchId}::uuid, id, ${listed(all)} from ${asTable(all, rows)} g`.execute(tx);
 }
 
-/** Writes each row's columns over the record of its id. */
+/** Updates each record with its row's columns. */
 export async function updateRecords(
   tx: Tx,
   { name, columns }: Pick<RecordTable, "name" | "columns">,
@@ -67,7 +67,7 @@ export async function updateRecords(
     where r.branch_id = current_branch() and r.id = g.id`.execute(tx);
 }
 
-/** What is kept of records that were just written, with the versions that they have by now. */
+/** What is stored about records that were just written, with their present row versions. */
 export async function touchedOf(
   tx: Tx,
   { name }: Pick<RecordTable, "name">,
@@ -86,7 +86,7 @@ export async function touchedOf(
   }));
 }
 
-/** The rows as a table, each with the version that the import left. */
+/** The rows as a table, each with its row version after the import. */
 const asLeft = (rows: readonly Touched[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     rows.map(({ recordId, rowVersion }) => ({ id: recordId, version: rowVersion })),
@@ -102,7 +102,7 @@ const unused = (usedBy: readonly string[]): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** Takes back what an import did to records that nobody has changed since; one that came with it goes only where nothing names it. */
+/** Undoes an import for records that nobody has changed since; a created one is deleted only if nothing references it. */
 export async function takeBackRecords(
   tx: Tx,
   table: RecordTable,

@@ -5,7 +5,7 @@ import type { Mapping } from "@kitround/contract/imports/list-import.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** What the branch chose the last time; nothing before the first. */
+/** The branch's last mapping; empty before the first. */
 export async function rememberedMapping(tx: Tx, list: ImportList): Promise<Remembered> {
   const { rows } = await sql<{ mapping: Remembered }>`select mapping from import_mapping
     where branch_id = current_branch() and list = ${list}`.execute(tx);
@@ -19,7 +19,7 @@ export async function rememberMapping(
   mapping: Mapping,
 ): Promise<void> {
   const before = await rememberedMapping(tx, list);
-  // What another file had and this one has not is remembered still.
+  // A column that another file had and this one doesn't is still remembered.
   const now = { ...before, ...toRemember(descriptions[list], columns, mapping) };
   await sql`insert into import_mapping (branch_id, list, mapping)
     values (current_branch(), ${list}, ${JSON.stringify(now)}::jsonb)

@@ -18,7 +18,7 @@ const app = await testApp();
 
 const sent = (file: Buffer | string, more?: More) => sentList("schools", Buffer.from(file), more);
 
-/** A file as a person brings it in: looked at first, then in with the columns that were guessed. */
+/** A whole import: the check, and then the import with the guessed columns. */
 async function bringIn(branch: TestBranch, role: Role, file: Sent) {
   const looked = await branch.ok(role, checkImport, file);
   const start = asked(file, looked.mapping, "directory.csv");
@@ -64,7 +64,7 @@ const columns = {
 const real = (list: SchoolList) => realSchoolList(list) ?? "";
 const absent = (list: SchoolList) => realSchoolList(list) === null;
 
-describe("lists as a directory gives them", () => {
+describe("directories of real registers", () => {
   const northernIreland = [
     {
       file: schoolList("northern-ireland"),
@@ -85,7 +85,7 @@ describe("lists as a directory gives them", () => {
   ] as const;
 
   test.for(northernIreland)(
-    "Northern Ireland's comes in whole, with coordinates, and again without a change: $rows rows",
+    "Northern Ireland's is imported completely, with coordinates, and again without a change: $rows rows",
     async ({ file, rows, q, number, lat, roll }, { skip }) => {
       skip(file === "", "the real list is not beside this clone");
       const branch = await app.newBranch();
@@ -103,7 +103,7 @@ describe("lists as a directory gives them", () => {
     },
   );
 
-  test("New Zealand's has a number twice: the second is told, two schools of one name come in", async () => {
+  test("New Zealand's has one number twice: the second row is reported; two schools with the same name are both imported", async () => {
     const branch = await app.newBranch();
     const directory = sent(readFileSync(schoolList("new-zealand")));
     const answer = await bringIn(branch, "admin", directory);
@@ -116,7 +116,7 @@ describe("lists as a directory gives them", () => {
     expect(items).toMatchObject([{ type: "Secondary (Year 9-15)", city: "Dunedin City" }]);
   });
 
-  test.skipIf(absent("new-zealand"))("New Zealand's 3,219 real schools come in", async () => {
+  test.skipIf(absent("new-zealand"))("New Zealand's 3,219 real schools are imported", async () => {
     const branch = await app.newBranch();
     const directory = sent(readFileSync(real("new-zealand")));
     const answer = await bringIn(branch, "admin", directory);
@@ -128,10 +128,10 @@ describe("lists as a directory gives them", () => {
   });
 });
 
-describe("what people send", () => {
+describe("files that people send", () => {
   const header = "School_Id,Org_Name,Add1_Suburb,Latitude,Longitude,Total";
 
-  test("a bad row is told with its number and why; the good ones come in", async () => {
+  test("a bad row is reported with its number and reason; the good ones are imported", async () => {
     const branch = await app.newBranch();
     const rows = [
       "1,Fairview School,Fairview,-37.7,175.2,140",
@@ -165,7 +165,7 @@ describe("what people send", () => {
     ],
     ["utf-8", Buffer.from("\uFEFFName,Town\nTe Kura o Ōtaki,Ōtaki\n"), "Te Kura o Ōtaki"],
     ["utf-16le", Buffer.from("\uFEFFName\tTown\nKura Māori\tTāmaki\n", "utf16le"), "Kura Māori"],
-  ])("a file in %s is read as what it is", async (encoding, bytes, name) => {
+  ])("a file in %s is decoded correctly", async (encoding, bytes, name) => {
     const branch = await app.newBranch();
     const answer = await bringIn(branch, "manager", sent(bytes));
     expect(answer).toMatchObject({ encoding, created: 1 });
@@ -177,13 +177,13 @@ describe("what people send", () => {
     ["nothing", ""],
     ["a heading alone", "Name,Town\n"],
     ["an open quote", 'Name\n"Fairview\n'],
-  ])("%s is refused with a sentence", async (_, bytes) => {
+  ])("%s is refused with a message", async (_, bytes) => {
     const branch = await app.newBranch();
     const error = await branch.refused("manager", checkImport, sent(bytes), "invalid_input");
     expect(error.details[0]?.path).toBe("file");
   });
 
-  test("a mapping names columns that are there, the school's name among them", async () => {
+  test("a mapping needs existing columns, and one for the school's name", async () => {
     const branch = await app.newBranch();
     const file = "a,b\nFairview School,12\n";
     const guess = await branch.ok("manager", checkImport, sent(file));
@@ -208,7 +208,7 @@ describe("what people send", () => {
     expect(done.created).toBe(1);
   });
 
-  test("10,000 rows with a thousand bad ones are looked at: an error for each", async () => {
+  test("10,000 rows with a thousand bad ones are checked: an error for each", async () => {
     const branch = await app.newBranch();
     const rows = Array.from({ length: 10_000 }, (_, index) =>
       index % 10 === 0 ? `${index},,x,0,0,1` : `${index},School ${index},Suburb,-37.7,175.2,100`,
@@ -227,7 +227,7 @@ describe("what people send", () => {
     "4,Kauri School,Otago,Closed - merged,07 555 1234,80",
   ].join("\n");
 
-  test("closed schools are told apart, a region is chosen, and what says nothing is empty", async () => {
+  test("closed schools are recognised, a region is chosen, and a placeholder counts as empty", async () => {
     const branch = await app.newBranch();
     const looked = await branch.ok("manager", checkImport, sent(register));
     expect(looked).toMatchObject({
@@ -254,7 +254,7 @@ describe("what people send", () => {
     ["no JSON", "{", "This is not JSON."],
     ["half of a character", String.raw`{"nameEn":"a\ud800"}`, "half of a character"],
     ["longer than an address may be", JSON.stringify({ nameEn: "a".repeat(3_000) }), "too long"],
-  ])("a mapping that is %s is refused with a sentence", async (_, mapping, sentence) => {
+  ])("a mapping that is %s is refused with a message", async (_, mapping, sentence) => {
     const branch = await app.newBranch();
     const { body, query } = sent("a,b\nFairview School,12\n");
     const given = { body, query: { ...query, mapping } };
@@ -263,7 +263,7 @@ describe("what people send", () => {
     expect(details[0]?.message).toContain(sentence);
   });
 
-  test("choosing the columns one by one is no fault", async () => {
+  test("an incomplete mapping is not an error while somebody is choosing columns", async () => {
     const branch = await app.newBranch();
     const file = "a,b\nFairview School,12\n";
     const half = { mapping: { roll: "b" } };
@@ -271,7 +271,7 @@ describe("what people send", () => {
     expect(looked).toMatchObject({ created: 0, errors: [], sample: [["Fairview School", "12"]] });
   });
 
-  test("a school is known by its name, whatever the case of its macrons", async () => {
+  test("a school is matched by its name, ignoring the case of macrons", async () => {
     const branch = await app.newBranch();
     await branch.ok("manager", createSchool, { body: { nameEn: "KURA O ŌTAKI" } });
     const done = await bringIn(branch, "manager", sent("Name,Town\nKura o Ōtaki,Ōtaki\n"));
@@ -279,14 +279,14 @@ describe("what people send", () => {
     expect(await names(branch)).toEqual(["Kura o Ōtaki"]);
   });
 
-  test("a volunteer imports nothing", async () => {
+  test("a volunteer may not import", async () => {
     const branch = await app.newBranch();
     await branch.refused("volunteer", checkImport, sent("Name\nFairview School\n"), "forbidden");
     expect(await names(branch)).toEqual([]);
   });
 });
 
-describe("in the background", () => {
+describe("as a job", () => {
   const rowsOf = (count: number, roll = 100) =>
     Array.from({ length: count }, (_, index) => `${index},School ${index},${roll}`);
   const header = "School_Id,Org_Name,Total";
@@ -294,7 +294,7 @@ describe("in the background", () => {
   const directory = (rows: readonly string[]) =>
     asked(sent([header, ...rows].join("\n")), mapping, "directory.csv");
 
-  test("a directory comes in slice by slice, and the whole of it is taken back", async () => {
+  test("a directory is imported slice by slice, and undone completely", async () => {
     const branch = await app.newBranch();
     await bringIn(branch, "manager", sent([header, ...rowsOf(3, 50)].join("\n")));
     const { jobId } = await branch.ok("coordinator", startImport, directory(rowsOf(450)));
@@ -321,7 +321,7 @@ describe("in the background", () => {
     expect(before.items).toMatchObject([{ roll: 50, status: "prospect" }]);
   });
 
-  test("what was cancelled half-way is taken back as well, by nobody of another branch", async () => {
+  test("a cancelled import can be undone too, but not by another branch", async () => {
     const branch = await app.newBranch();
     const { jobId } = await branch.ok("manager", startImport, directory(rowsOf(4_000)));
     await branch.call("manager", cancelJob, { params: { id: jobId } });

@@ -19,7 +19,7 @@ import { targets } from "./import-targets.ts";
 import type { ReadImport } from "./read-import.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
-/** Asks for the good rows to be brought in, in the background. Throws as the check does. */
+/** Creates the job that imports the good rows. Throws what the check throws. */
 export async function startImport(
   tx: Tx,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function startImport(
   return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
 }
 
-/** Without those that were refused; those that are new are known as such. */
+/** Without refused rows; each row records whether it is new. */
 function asJudged(rows: readonly ImportRow[], judged: Awaited<ReturnType<typeof judgeRows>>) {
   const refused = rowsOf(judged.errors);
   const fresh = rowsOf(judged.rows.filter(({ state }) => state === "new"));
@@ -53,7 +53,7 @@ function asJudged(rows: readonly ImportRow[], judged: Awaited<ReturnType<typeof 
 
 const rowsOf = (rows: readonly { row: number }[]) => new Set(rows.map(({ row }) => row));
 
-/** Asks for an import to be taken back. Throws not_found where there is no such import, and a refusal while it is under way. */
+/** Creates the job that undoes an import. Throws not_found if there is no such import, and a refusal while it is running. */
 export async function startUndo(
   tx: Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function startUndo(
     .where("kind", "in", jobKindsOf(actor.role))
     .executeTakeFirst();
   const list = Object.entries(importKinds).find(([, { run }]) => run === job?.kind)?.[0];
-  // Object.entries forgets what its keys are.
+  // Object.entries loses the type of the keys.
   const undo = list === undefined ? undefined : undoOf[list as keyof typeof importKinds];
   if (!job || undo === undefined) throw notFound("This import");
   if (job.state === "waiting" || job.state === "running") {

@@ -6,7 +6,7 @@ import { jobKind } from "../../jobs/job-kind.ts";
 import type { Touched } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
 
-/** Takes an import back: what came with it goes, what it changed is as before; what was changed or used since stays. */
+/** Undoes an import: deletes created records and restores changed ones, except those that were changed or used since. */
 export function undoJob(list: ImportList) {
   const target = targets[list];
   return jobKind({

@@ -4,7 +4,7 @@ import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
 import { findPackingList } from "./packing-list-queries.ts";
 
-/** From here on the version never changes; the one before is superseded, and a draft kit type becomes active. */
+/** Publishes the draft version, which then never changes; the one before is superseded, and a draft kit type becomes active. */
 export async function publishDraft(
   tx: Tx,
   kitTypeId: string,

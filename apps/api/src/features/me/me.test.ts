@@ -108,7 +108,7 @@ test("changes the password: the current one is needed, and every other session e
   expect((await send(app, sessionId, getMe, {})).status).toBe(200);
 });
 
-test("gives what is kept about oneself as one file, without secrets and nobody else's", async () => {
+test("returns everything stored about the caller as one file, without secrets and without other people's data", async () => {
   const [branch, away] = [await app.newBranch(), await app.newBranch()];
   const { driver, manager } = branch.actors;
   await asSystem(db, (tx) =>

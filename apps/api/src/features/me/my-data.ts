@@ -9,14 +9,14 @@ import type { Tx } from "../../db/database.ts";
 import { writePerson } from "../../branch-data/write-person.ts";
 import { runOf } from "../upkeep/reading-of-job.ts";
 
-/** Writes what is kept about the caller into a file of the system's temporary folder; answers its path. */
+/** Writes everything stored about the caller into a file in the system's temporary folder; returns its path. */
 export async function writeMyData(tx: Tx, { personId }: Actor): Promise<string> {
   const path = join(tmpdir(), `kitround-my-data-${randomUUID()}.zip`);
   await withSystem(tx, (system) => writePerson(runOf(system), path, personId));
   return path;
 }
 
-/** The file's bytes. It is removed once they were read, or once nobody reads on. */
+/** A stream of the file's bytes. The file is deleted after it was read, or when reading stops. */
 export function readOnce(path: string): Readable {
   return createReadStream(path).on("close", () => rm(path, { force: true }, () => {}));
 }

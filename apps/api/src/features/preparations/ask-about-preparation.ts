@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
 
-/** Holds the kit up until a manager has said whether it may go short; the question names what is missing. */
+/** Stops the kit until a manager has decided whether it may be sent incomplete; the question names the short lines. */
 export async function askAboutPreparation(
   tx: Tx,
   actor: Actor,

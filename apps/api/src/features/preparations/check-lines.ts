@@ -16,11 +16,11 @@ import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 
 interface Tick {
   lineId: string;
-  /** Null takes the tick back. */
+  /** Null removes the tick. */
   qty: number | null;
 }
 
-/** Writes down what the packer saw of each line; the first tick begins the preparation. */
+/** Stores the packer's ticks and counts; the first one starts the preparation. */
 export async function checkLines(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ function refuseForeignLines(it: PreparationDetail, ticks: readonly Tick[]): void
     throw new AppError("invalid_input", "Some lines are not this kit's.", details);
 }
 
-/** Somebody else has packed it meanwhile: where these ticks say otherwise, they are kept beside that packing. */
+/** Somebody else has packed the kit meanwhile: ticks that differ from that are stored beside it as a second count. */
 async function keepSecondLook(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ async function keepSecondLook(
   });
 }
 
-/** Somebody has begun to pack: the plan sees it too. */
+/** Packing has started: the plan shows it too. */
 export async function begin(
   tx: Tx,
   it: Pick<PreparationDetail, "id" | "allocationId">,

@@ -27,7 +27,7 @@ import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
 
 type Step = Body<typeof movePreparationRoute>;
 
-/** Packs, verifies, blocks or opens again: the preparation, its kit and its allocation move together. */
+/** Packs, verifies, blocks or reopens: the preparation, its kit and its allocation move together. */
 export async function movePreparation(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Pr
   const given = { reason: step.reason, may: can(actor.role, "kit-room:override") };
   refuseUnlessAllowed(packingComplete(it, given) ?? essentialsSeen(it, given));
   const override = criticalShort(it.lines).length > 0 ? (step.reason ?? null) : null;
-  // The packer's count is the newest look at the kit.
+  // The packer's count is now the latest count of the kit.
   await writeContent(
     tx,
     it.kitId,
@@ -87,7 +87,7 @@ async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Pr
   });
 }
 
-/** A second look: by another person where the branch wants two, and where there is one, which the screens show. */
+/** Verifies the kit: by another person if the branch requires two and has two; the screens show by whom. */
 async function verify(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> {
   refuseUnlessAllowed(verifyMay(it, actor.branchUserId));
   await sql`

@@ -34,8 +34,8 @@ function send({ branch, sheet }: Started, move: PackingMove) {
   return branch.ok("volunteer", prepare.movePreparation, { params, body: move.body });
 }
 
-describe("what a packer sees without signal", () => {
-  test("is what the server makes of it, entry by entry", async () => {
+describe("a packer without signal", () => {
+  test("sees the same result as the server's, entry by entry", async () => {
     const started = await start();
     const { batteries, lenses, straws } = started.room.lineIds;
     const who = {
@@ -80,7 +80,7 @@ describe("what a packer sees without signal", () => {
     }
   });
 
-  test("who may not let a kit go is told at once, and nothing moves", async () => {
+  test("who may not send an incomplete kit is refused at once, and nothing changes", async () => {
     const started = await start();
     const { batteries } = started.room.lineIds;
     const who = { branchUserId: randomUUID(), name: "Hana Parata", mayLetGo: false };
@@ -98,8 +98,8 @@ describe("what a packer sees without signal", () => {
   });
 });
 
-describe("what a device takes along", () => {
-  test("is each open preparation with its list, as it is read by itself, and no more than is due", async () => {
+describe("what a device stores", () => {
+  test("contains each open preparation with its list, as it is read alone, and only those that are due", async () => {
     const { branch, room, sheet } = await start();
     const params = { id: sheet.id };
     expect(sheet).toEqual(await branch.ok("volunteer", prepare.getPreparation, { params }));
@@ -110,7 +110,7 @@ describe("what a device takes along", () => {
     await branch.refused("driver", prepare.listPackingSheets, {}, "forbidden");
   });
 
-  test("a count by a packing list that the kit has left behind is refused, one by its own is taken without a version", async () => {
+  test("a count by a packing list that the kit no longer uses is refused; one by its present list needs no version", async () => {
     const { branch, room } = await start();
     const kit = await room.kit("in_check");
     const { items } = await branch.ok("volunteer", listCheckInSheets, {});

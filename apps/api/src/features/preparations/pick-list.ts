@@ -24,7 +24,7 @@ interface Need {
 
 type PickList = Result<typeof pickList>;
 
-/** What the kits due by a day (all of them without one) still lack by the newest look at each, item by item along the shelves. */
+/** The short items of the kits due by a day (or of all kits) by the latest count of each, sorted by their place in the store. */
 export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickList> {
   const { rows } = await sql<Need>`
     select i.id as item_id, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, ${substituteJson} as substitute, k.id as kit_id,

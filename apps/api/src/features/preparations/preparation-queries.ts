@@ -15,14 +15,14 @@ import { kitLines, linesShort, nameOf } from "../kit-content/kit-content.ts";
 
 const shown = {
   open: ["todo", "in_progress", "blocked", "packed", "verified"],
-  // Until somebody has looked a second time, as on the board.
+  // Until somebody has verified it, as on the board.
   unready: ["todo", "in_progress", "blocked", "packed"],
   ready: ["packed", "verified"],
   asked: ["blocked"],
   all: ["todo", "in_progress", "blocked", "packed", "verified", "loaded"],
 };
 
-// Branch-wide joins, so that a board of 200 kits is one statement.
+// Joined for the whole branch, so that a board of 200 kits is one statement.
 const columns = sql`
   p.id, p.allocation_id, p.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state,
   k.state_reason as kit_state_reason, at_school.name_en as kit_school_name,
@@ -57,11 +57,11 @@ const firstDue = [
 ] as const;
 
 interface Soon {
-  /** Only what is to be ready by the one day, or leaves by the other. */
+  /** Only kits that are due by the first day, or leave by the second. */
   soon?: { dueBy: string; leavesBy: string };
 }
 
-/** What must be ready: the earliest due first, then trip by trip. */
+/** The order: the earliest due first, then by trip. */
 export async function findPreparations(
   tx: Tx,
   { show, rotationId, dueBy, kitId, soon, ...paging }: Query<typeof listPreparations> & Soon,
@@ -94,10 +94,10 @@ export async function readPreparation(tx: Tx, id: string): Promise<PreparationDe
   return read;
 }
 
-/** Days of work in a kit room: what a device takes along is no more than a person can do until it has signal again. */
+/** The days of work that a device stores: as much as a person can do before there is signal again. */
 const mostSheets = 100;
 
-/** What is still to be packed, each with its list: the earliest due first. */
+/** The preparations that are still open, each with its list, the earliest due first. */
 export async function findPackingSheets(
   tx: Tx,
   dueBy: string | null,
@@ -132,7 +132,7 @@ async function withLines(tx: Tx, heads: readonly Head[]): Promise<PreparationDet
   }));
 }
 
-/** What these packings took from the store and have not put back, by preparation and line. */
+/** The units that these preparations took from the store and have not put back, by preparation and line. */
 async function takenOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ preparationId: string; lineId: string; taken: number }>`
     select preparation_id, line_id, -sum(delta)::int as taken from stock_movement
@@ -141,7 +141,7 @@ async function takenOf(tx: Tx, ids: readonly string[]): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.preparationId + row.lineId, row.taken]));
 }
 
-/** Takes the preparation for this transaction, so that two people's taps come one after the other. Throws not_found. */
+/** Locks the preparation for this transaction, so that two people's taps are applied one after the other. Throws not_found. */
 export async function lockPreparation(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
     select id from preparation where branch_id = current_branch() and id = ${id} for update`.execute(
@@ -150,7 +150,7 @@ export async function lockPreparation(tx: Tx, id: string): Promise<void> {
   if (rows.length === 0) throw notFound("This preparation");
 }
 
-/** As `lockPreparation`; also `stale_version` when somebody has changed it since `rowVersion`, where that is given. */
+/** Like `lockPreparation`; also throws `stale_version` if somebody has changed it since `rowVersion`, if that is given. */
 export async function lockAsSeen(
   tx: Tx,
   id: string,

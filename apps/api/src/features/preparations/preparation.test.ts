@@ -46,7 +46,7 @@ async function stateOf(room: KitRoom, kit: TestKit, allocationId: string) {
 }
 
 describe("preparations from the plan", () => {
-  test("makes one for each confirmed allocation with a kit, once, due before it goes", async () => {
+  test("makes one for each confirmed allocation with a kit, once, due before it leaves", async () => {
     const branch = await app.newBranch();
     const room = await kitRoom(app, branch);
     await room.allocation(await room.kit("ready"));
@@ -66,7 +66,7 @@ describe("preparations from the plan", () => {
     });
   });
 
-  test("a deadline falls on a day on which the branch packs, before a public holiday", async () => {
+  test("the deadline is a day on which the branch packs, before a public holiday", async () => {
     const branch = await app.newBranch();
     const room = await kitRoom(app, branch);
     await room.allocation(await room.kit("ready"));
@@ -92,7 +92,7 @@ describe("preparations from the plan", () => {
     );
   });
 
-  test("cancels what the plan took back, and puts a packed kit on the shelf again", async () => {
+  test("cancels those whose allocation was cancelled, and returns a packed kit to the shelf", async () => {
     const { room, kit, allocationId, id, read, branch, tick } = await start();
     const { rowVersion } = await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
     await branch.ok("volunteer", movePreparation, {
@@ -128,7 +128,7 @@ describe("preparations from the plan", () => {
 });
 
 describe("packing", () => {
-  test("who packed a kit verifies it only where the branch does not want two people", async () => {
+  test("the packer may verify a kit only if the branch doesn't require two people", async () => {
     const { branch, room, id, read, tick } = await start();
     await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
     const wants = async (packsByTwo: boolean) => {
@@ -146,7 +146,7 @@ describe("packing", () => {
       details: [{ path: "status" }],
     });
     expect((await read()).verifiedByName).toBeNull();
-    // A branch in which only one person is there today says so, and goes on.
+    // A branch with only one person present may switch the setting off and continue.
     await wants(false);
     expect((await step("volunteer", "verified")).status).toBe(200);
     await branch.ok("volunteer", movePreparation, {
@@ -159,7 +159,7 @@ describe("packing", () => {
     expect((await read()).verifiedByName).toBe(`coordinator ${branch.code}`);
   });
 
-  test("tick, pack, verify, open again: kit and allocation go along", async () => {
+  test("tick, pack, verify, reopen: kit and allocation change too", async () => {
     const { branch, room, kit, allocationId, id, read, tick } = await start();
     const { batteries, straws } = room.lineIds;
     const ticked = await tick([
@@ -201,7 +201,7 @@ describe("packing", () => {
     expect((await read()).lines.find((line) => line.lineId === batteries)?.packed).toBe(29);
   });
 
-  test("a critical line that is short keeps the kit here, unless a manager says why", async () => {
+  test("a short essential line keeps the kit here, unless a manager gives a reason", async () => {
     const { branch, room, id, tick } = await start();
     const { lineIds } = room;
     const { rowVersion } = await tick([
@@ -231,7 +231,7 @@ describe("packing", () => {
     expect(packed.overrideReason).toBe("The school has its own");
   });
 
-  test("blocked says why, and goes on", async () => {
+  test("a blocked preparation has a reason, and can be continued", async () => {
     const { branch, id } = await start();
     const error = await branch.refused(
       "volunteer",
@@ -258,7 +258,7 @@ describe("packing", () => {
     expect(open.blockedReason).toBeNull();
   });
 
-  test("a kit that is not on the shelf is neither ticked nor packed", async () => {
+  test("a kit that is not on the shelf can be neither ticked nor packed", async () => {
     const { branch, room, kit, id } = await start();
     await room.system((tx) =>
       tx.updateTable("kit").set({ state: "needs_top_up" }).where("id", "=", kit.id).execute(),
@@ -279,7 +279,7 @@ describe("packing", () => {
     );
   });
 
-  test("a line of another list is refused by its place", async () => {
+  test("a line of another packing list is refused at its place in the input", async () => {
     const { branch, id } = await start();
     const error = await branch.refused(
       "volunteer",
@@ -290,18 +290,18 @@ describe("packing", () => {
     expect(error.details[0]?.path).toBe("lines.0.lineId");
   });
 
-  test("an essential line that nobody has looked at keeps a kit from being marked packed", async () => {
+  test("an unchecked essential line prevents a kit from being marked as packed", async () => {
     const { branch, room, id, tick } = await start();
     const input = { params: { id }, body: { status: "packed" as const } };
     const refused = await branch.refused("manager", movePreparation, input, "transition_refused");
     expect(refused.message).toContain("Tick or count what is essential first: batteries.");
     expect(refused.details.map(({ path }) => path)).toEqual([`lines.${room.lineIds.batteries}`]);
     await tick([{ lineId: room.lineIds.batteries, qty: 28 }]);
-    // What is not essential counts as full, as the screen says.
+    // Other lines count as complete, as the screen says.
     await branch.ok("volunteer", movePreparation, input);
   });
 
-  test("who was overtaken is told, sent twice happens once, and other walls hold", async () => {
+  test("a stale version is refused, a call sent twice has one effect, and other branches are hidden", async () => {
     const { branch, id, read, room, tick } = await start();
     const { rowVersion } = await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
     const input = { params: { id }, body: { rowVersion, status: "packed" as const } };
@@ -329,7 +329,7 @@ describe("packing", () => {
   });
 });
 
-test("the pick list sums what kits due lack, along the shelves, against stock", async () => {
+test("the pick list sums up what the due kits need, by place in the store, compared with stock", async () => {
   const { branch, room, tick, kit } = await start();
   const second = await room.kit("ready");
   await room.allocation(second);

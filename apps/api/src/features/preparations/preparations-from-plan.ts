@@ -27,7 +27,7 @@ export async function preparationsFromPlan(
   return rows.length;
 }
 
-/** The allocations that need a preparation, each with its deadline: a day on which the branch packs, and no public holiday. */
+/** The allocations that need a preparation, each with its deadline: a day on which the branch packs, and not a public holiday. */
 async function wantedPreparations(tx: Tx, rotationId: string) {
   const { rows } = await sql<{ id: string; kitId: string; latest: string }>`
     select a.id, a.kit_id, least(r.ready_by, a.deliver_on - b.prep_lead_days) as latest
@@ -71,13 +71,13 @@ async function cancelOutdated(tx: Tx, actor: Actor, rotationId: string): Promise
     tx,
   );
   const packed = rows.filter((row) => row.packed);
-  // A packed kit goes back on the shelf, free for the next school.
+  // A packed kit returns to the shelf, free for another school.
   await moveKits(
     tx,
     actor,
     packed.map(({ kitId, allocationId }) => ({ kitId, event: "unpack", allocationId })),
   );
-  // The allocation that got another kit is not ready any more.
+  // An allocation that got another kit is no longer ready.
   await moveAllocationsThatMay(
     tx,
     packed.flatMap(({ allocationId: id, wasReady }) => (wasReady ? { id, event: "prepare" } : [])),

@@ -13,7 +13,7 @@ interface Begun {
   status: string;
 }
 
-/** Back to packing: who packed and verified it is taken away, and a packed kit is on the shelf again. */
+/** Reopens it for packing: removes who packed and verified it, and returns a packed kit to the shelf. */
 export async function reopenPreparation(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function reopenPreparation(
   await moveKit(tx, actor, { kitId, event: "unpack", allocationId, ...why });
 }
 
-/** The preparation that has packed this kit and has not left with it; null where there is none. */
+/** The preparation in which this kit was packed and has not left; null if there is none. */
 export async function packedPreparation(tx: Tx, kitId: string): Promise<Begun | null> {
   const found = await tx
     .selectFrom("preparation")

@@ -16,7 +16,7 @@ import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
 
-/** A kit to pack that holds 10 of its 30 batteries by the last count, and what the store has. */
+/** A kit to pack that contains 10 of its 30 batteries by the last count, with this stock. */
 async function start(onHand = 50) {
   const branch = await app.newBranch();
   const room = await kitRoom(app, branch);
@@ -45,7 +45,7 @@ async function start(onHand = 50) {
 }
 
 describe("taking stock while packing", () => {
-  test("what leaves the store is in the kit, the line is ticked, and the ledger names the kit", async () => {
+  test("moves units from the store into the kit, ticks the line, and records the kit in the ledger", async () => {
     const { branch, room, kit, read, take, store } = await start();
     expect((await read()).lines[0]).toMatchObject({ present: 10, onHand: 50, taken: 0 });
     const after = await take(20);
@@ -58,7 +58,7 @@ describe("taking stock while packing", () => {
     expect(items[0]).toMatchObject({ delta: -20, reason: "packing", kitCode: kit.code });
   });
 
-  test("what was ticked short is counted on, not started over", async () => {
+  test("adds to a line that was ticked with too few", async () => {
     const { branch, batteries, params, take } = await start();
     await branch.ok("volunteer", checkPreparationLines, {
       params,
@@ -67,7 +67,7 @@ describe("taking stock while packing", () => {
     expect((await take(5)).lines[0]).toMatchObject({ packed: 30, present: 15, taken: 5 });
   });
 
-  test("it can be put back, and no more than was taken", async () => {
+  test("can be reversed, up to what was taken", async () => {
     const { branch, batteries, params, take, store } = await start();
     await take(20);
     const refused = await branch.refused(
@@ -81,7 +81,7 @@ describe("taking stock while packing", () => {
     expect(await store()).toBe(50);
   });
 
-  test("beyond stock nothing is taken", async () => {
+  test("is refused beyond the stock", async () => {
     const { branch, batteries, params, read, store } = await start(5);
     const body = { lines: [{ lineId: batteries, qty: 20 }] };
     await branch.refused("volunteer", takeForPreparation, { params, body }, "stock_short");
@@ -89,7 +89,7 @@ describe("taking stock while packing", () => {
     expect(await store()).toBe(5);
   });
 
-  test("another kit's line, and a kit packed already, are refused", async () => {
+  test("is refused for another kit's line, and for a packed kit", async () => {
     const { branch, batteries, params, read, take } = await start();
     const foreign = { params, body: { lines: [{ lineId: params.id, qty: 1 }] } };
     await branch.refused("volunteer", takeForPreparation, foreign, "invalid_input");
@@ -104,8 +104,8 @@ describe("taking stock while packing", () => {
   });
 });
 
-describe("a kit that can't go on", () => {
-  test("a manager is asked, and lets it go with a reason as it stands", async () => {
+describe("a kit that can't be packed yet", () => {
+  test("a manager is asked, and sends it anyway with a reason", async () => {
     const { branch, params, read } = await start(0);
     const { rowVersion } = await read();
     const asked = await branch.ok("volunteer", askAboutPreparation, {
@@ -128,7 +128,7 @@ describe("a kit that can't go on", () => {
     expect((await branch.ok("manager", getToday, {})).asked?.total).toBe(0);
   });
 
-  test("nobody is asked when nothing is short", async () => {
+  test("nobody can be asked if nothing is short", async () => {
     const { branch, params, take } = await start();
     const { rowVersion } = await take(20);
     const body = { rowVersion };
@@ -139,7 +139,7 @@ describe("a kit that can't go on", () => {
     { waitsForStock: true, after: "todo" },
     { waitsForStock: false, after: "blocked" },
   ])(
-    "blocked with waitsForStock $waitsForStock is $after once its kit is topped up",
+    "blocked with waitsForStock $waitsForStock it is $after once its kit is topped up",
     async (it) => {
       const { branch, room, kit, batteries, params, read } = await start();
       await branch.ok("volunteer", movePreparation, {

@@ -17,12 +17,12 @@ import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 
 interface Move {
   line: PreparationDetail["lines"][number];
-  /** Units out of the store and into the kit; negative goes back. */
+  /** Units from the store into the kit; negative puts back. */
   qty: number;
   path: string;
 }
 
-/** What the packer takes leaves the store and is in the kit, and a line that is full by it is ticked; or it goes back. */
+/** Moves units between the store and the kit, and ticks a line that is complete by that. */
 export async function takeForPreparation(
   tx: Tx,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function takeForPreparation(
   return checkLines(tx, actor, id, { lines: moves.map(tickAfter) });
 }
 
-/** Filling a line counts as looking at it: ticked with what is in it then, open again when what filled it went back. */
+/** A filled line counts as checked, with its present quantity; it is open again when the units were put back. */
 function tickAfter({ line, qty }: Move): { lineId: string; qty: number | null } {
   const there = (line.packed ?? line.present) + qty;
   return { lineId: line.lineId, qty: qty > 0 ? there : null };

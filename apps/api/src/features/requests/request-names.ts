@@ -1,13 +1,13 @@
 import type { Tx } from "../../db/database.ts";
 import { finder, type Named, schoolFinder } from "../schools/find-schools.ts";
 
-/** How a row of a file finds what it names, however it is written. */
+/** How a row of a file finds what it names, in any spelling. */
 export interface RequestNames {
   /** By number, name or Māori name. */
   school: (said: string) => Named | undefined;
   /** Active ones, by code, name or Māori name. */
   type: (said: string) => Named | undefined;
-  /** By its number in the term; null where none is said, undefined where there is no such. */
+  /** By its number in the term; null if the row has none, undefined if it does not exist. */
   rotation: (seq: number | undefined) => string | null | undefined;
 }
 

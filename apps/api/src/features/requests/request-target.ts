@@ -29,7 +29,7 @@ const requests: RecordTable = {
   usedBy: ["allocation.request_id"],
 };
 
-/** The fields of the file by the columns that they fill. */
+/** The fields of the file, by the columns that they set. */
 const fieldOf: Readonly<Record<string, keyof RequestFields>> = {
   rank: "wish",
   preferredRotationId: "rotation",
@@ -44,12 +44,12 @@ interface Wish {
   row: number;
   schoolId: string;
   kitTypeId: string;
-  /** School and title, as people say it. */
+  /** School and title, as people call them. */
   name: string;
   says: Readonly<Record<string, string | number>>;
 }
 
-/** A spreadsheet's rows as what schools ask for in one term. */
+/** The rows of a spreadsheet as requests of schools for one term. */
 export const requestTarget: ImportTarget = {
   atOnce: 50,
   async settle(tx, rows, { termId }) {
@@ -109,14 +109,14 @@ function termOf(termId: string | undefined): string {
   throw new AppError("invalid_input", message, [{ path: "termId", message }]);
 }
 
-/** Finds what each row names. Without a number, the wishes of a school stand in the file's order. */
+/** Finds what each row names. Requests without a rank get the order of the file. */
 function asWishes(rows: readonly ImportRow[], names: RequestNames) {
   const wishes: Wish[] = [];
   const errors: RowError[] = [];
   const first = new Map<string, number>();
   const places = new Map<string, number>();
   for (const { row, fields: read } of rows) {
-    // As the description of requests reads them.
+    // The types are those of the requests' import description.
     const fields = read as RequestFields;
     const no = (path: keyof RequestFields, message: string) =>
       errors.push({ row, path, value: String(fields[path] ?? ""), message });
@@ -140,7 +140,7 @@ function asWishes(rows: readonly ImportRow[], names: RequestNames) {
     const { students, askedBy, askedOn, note } = fields;
     const says = Object.fromEntries(
       Object.entries({ rank, preferredRotationId: rotationId, students, askedBy, askedOn, note })
-        // What the file does not say stays as it is.
+        // Columns that the file does not have keep their value.
         .flatMap(([column, value]) =>
           value === undefined || value === null ? [] : [[column, value] as const],
         ),
@@ -151,7 +151,7 @@ function asWishes(rows: readonly ImportRow[], names: RequestNames) {
   return { wishes, errors };
 }
 
-/** What schools ask for in a term, by school and kit type; held, in one order, for what is then written. */
+/** The requests for a term, by school and kit type; locked, in one order, for the write that follows. */
 async function openWishes(tx: Tx, termId: string, hold: boolean): Promise<Map<string, Known>> {
   const open = tx
     .selectFrom("kitRequest")

@@ -21,7 +21,7 @@ import { planBranch } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
 
-test("what schools ask for is listed by school and rank", async () => {
+test("requests are listed by school and rank", async () => {
   const { term, schools, types, ok, refused } = await planBranch(app);
   const ask = (schoolId: string, kitTypeId: string, rank: number) =>
     ok("coordinator", createRequest, { body: { termId: term.id, schoolId, kitTypeId, rank } });
@@ -40,7 +40,7 @@ test("what schools ask for is listed by school and rank", async () => {
   await refused("volunteer", createRequest, { body }, "forbidden");
 });
 
-test("once a term and kit type, until it is withdrawn", async () => {
+test("a kit type is requested once for each term, until it is withdrawn", async () => {
   const { term, schools, types, rotations, ok, refused } = await planBranch(app);
   const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones };
   const asked = await ok("coordinator", createRequest, { body });
@@ -63,7 +63,7 @@ test("once a term and kit type, until it is withdrawn", async () => {
   await ok("coordinator", createRequest, { body });
 });
 
-test("a kit that is given plans the request; taken back, it is open again", async () => {
+test("assigning a kit plans the request; unassigning reopens it", async () => {
   const { term, schools, types, rotations, ok, refused } = await planBranch(app);
   const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones, rank: 2 };
   const asked = await ok("coordinator", createRequest, { body: { ...body, students: 60 } });
@@ -86,7 +86,7 @@ test("a kit that is given plans the request; taken back, it is open again", asyn
   expect(await status()).toBe("requested");
 });
 
-test("a wish for what the school is given already is planned at once, and follows what is undone and done again", async () => {
+test("a request for a title that the school already gets is planned at once, and follows undo and redo", async () => {
   const { term, schools, types, rotations, ok } = await planBranch(app);
   const [schoolId] = schools;
   const titles = [types.bones, types.light];
@@ -120,7 +120,7 @@ test("a wish for what the school is given already is planned at once, and follow
   expect(await granted()).toBe(2);
 });
 
-test("another branch's school, term and request are not there", async () => {
+test("another branch's school, term and request are not found", async () => {
   const { term, schools, types, ok } = await planBranch(app);
   const other = await planBranch(app);
   const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones };

@@ -22,7 +22,7 @@ async function sheet() {
   return { ...branch, params, save, list };
 }
 
-test("a sheet is saved at once: added, ranked anew, withdrawn", async () => {
+test("one call adds, ranks and withdraws requests", async () => {
   const { schools, types, save, list, ok, term } = await sheet();
   const wish = (kitTypeId: string, was: number | null, rank: number | null) => ({
     kitTypeId,
@@ -58,7 +58,7 @@ test("a sheet is saved at once: added, ranked anew, withdrawn", async () => {
   ]);
 });
 
-test("what somebody else changed since, and what is planned, is refused, and nothing is saved", async () => {
+test("a stale request, or one that is planned, refuses the call, and nothing is saved", async () => {
   const { schools, types, rotations, params, save, list, ok, refused } = await sheet();
   const [schoolId] = schools;
   await save([{ schoolId, wishes: [{ kitTypeId: types.bones, was: null, rank: 0 }] }]);
@@ -89,7 +89,7 @@ describe("requests of a term", () => {
       (r) => `${r.schoolName} ${r.kitTypeCode} ${r.rank + 1}`,
     );
 
-  test("come in with an error for each bad row, are changed where the file says so, and go again", async () => {
+  test("are imported with an error for each bad row, changed, and undone", async () => {
     const branch = await planBranch(app);
     const term = { termId: branch.term.id };
     const first = sent(
@@ -154,9 +154,9 @@ describe("requests of a term", () => {
     expect(await shown(branch)).toEqual(asked);
   });
 
-  test("stand in the file's order where no wish is given, however many slices it takes", async () => {
+  test("without a rank they get the order of the file, however many slices it has", async () => {
     const branch = await planBranch(app);
-    // The two schools by turns, so that each one's second wish is far from its first.
+    // The two schools alternate, so that each one's second request is far from its first.
     const many = Array.from({ length: 60 }, (_, n) => `Wāhi ${n}`);
     await branch.edit((tx) =>
       tx
@@ -175,7 +175,7 @@ describe("requests of a term", () => {
     expect(asked.filter((each) => each.endsWith("DBN 1"))).toHaveLength(60);
   });
 
-  test("ask for a term of this branch, and for a role that plans", async () => {
+  test("need a term of this branch, and a role that plans", async () => {
     const branch = await planBranch(app);
     const other = await planBranch(app);
     const lines = ["School,Kit type", "Fairview School,DBN"];

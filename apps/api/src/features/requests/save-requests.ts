@@ -24,7 +24,7 @@ interface Change {
   withdraw: boolean;
 }
 
-/** Saves a sheet of wishes: a statement for each kind of change, however many there are. */
+/** Saves many requests: one statement for each kind of change, however many there are. */
 export async function saveSheet(
   tx: Tx,
   actor: Actor,
@@ -80,7 +80,7 @@ async function changeWishes(tx: Tx, changes: readonly Change[]): Promise<void> {
     where q.branch_id = current_branch() and q.id = x.id`.execute(tx);
 }
 
-/** Who asked, when, and for how many: of all that a school asks for. */
+/** Who asked, when, and for how many: the same for all requests of a school. */
 async function sayWho(tx: Tx, termId: string, schools: Wanted): Promise<void> {
   for (const { schoolId, askedBy, askedOn, students } of schools) {
     const said = {
@@ -99,7 +99,7 @@ async function sayWho(tx: Tx, termId: string, schools: Wanted): Promise<void> {
   }
 }
 
-/** What schools ask for in a term, held until the transaction ends, by school and kit type. */
+/** The requests for a term, locked until the transaction ends, by school and kit type. */
 export async function openRequests(tx: Tx, termId: string): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
     select q.id, q.school_id, s.name_en as school_name, q.kit_type_id, t.name_en as kit_type_name, q.rank, q.status

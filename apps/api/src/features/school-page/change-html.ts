@@ -2,7 +2,7 @@ import { type Html, html } from "./html.ts";
 import { form, type PageOf } from "./loan-html.ts";
 import type { PageData } from "./read-page.ts";
 
-/** What a school would have changed: closed days, where boxes are handed over, the contact's own details. */
+/** The form for proposed changes: closed days, where boxes are handed over, the contact's own details. */
 export function changesOf(page: PageOf, { closures, school, contact }: PageData): Html | null {
   if (contact === null) return null;
   const { say, day } = page;

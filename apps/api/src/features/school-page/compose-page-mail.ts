@@ -1,7 +1,7 @@
 import { oneLine } from "@kitround/contract/one-line.ts";
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 
-/** What a mail with a link to a school's page is about. */
+/** The reasons for an e-mail with a link to a school's page. */
 export type PageMail = "school_page" | "wishes" | "wishes_again" | "not_ready";
 
 interface Facts {
@@ -10,16 +10,16 @@ interface Facts {
   school: string;
   branch: string;
   url: string;
-  /** Of a question for wishes. */
+  /** For a mail that asks for requests. */
   term: string | null;
   closesOn: string | null;
-  /** Of a reminder: the day of the pick-up, where the van takes kits from, and the kits that are not said to be ready. */
+  /** For a reminder: the day of the pick-up, the place where the van collects, and the kits that are not marked as ready. */
   onDay: string | null;
   dropPoint: string | null;
   kits: readonly string[];
 }
 
-/** The text of a mail with a link to a school's page. */
+/** The text of an e-mail with a link to a school's page. */
 export function composePageMail(
   kind: PageMail,
   { greeting, url, term, closesOn, onDay, dropPoint, kits, ...names }: Facts,

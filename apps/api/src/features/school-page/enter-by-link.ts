@@ -7,17 +7,17 @@ import type { Db, Tx } from "../../db/database.ts";
 import { hexOfToken } from "../../http/admit.ts";
 import { countCall, countsOf } from "../../http/per-minute.ts";
 
-/** As the branch reads it: who has said something. */
+/** The name that the branch sees for the sender. */
 export const saidBy = ({ contactName }: Holder): string => contactName ?? "Packing slip";
 
-/** Whom the holder of a link that has ended may ask. */
+/** Whom to contact if the link has ended. */
 export interface Ask {
   name: string;
   phone: string | null;
   email: string | null;
 }
 
-/** A link that worked once. */
+/** A link that was valid once. */
 export class LinkEnded extends AppError {
   readonly ask: Ask;
   constructor(ask: Ask) {
@@ -30,12 +30,12 @@ export class LinkEnded extends AppError {
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Wrong links that one address may try in a minute. From then on it is refused before anything is looked up. */
+/** Invalid links that one address may try in a minute; further calls are refused without a lookup. */
 export const guesses = { method: "GET", path: "a school's link", perMinute: 20 } as const;
 
 /**
- * Does `work` in a transaction that is confined to the school of a link. Throws `not_found` for a link that never was, 429 for an
- * address that guesses, and LinkEnded for a link that has ended. `counted` bounds how often a link is used.
+ * Runs `work` in a transaction that is confined to the school of a link. Throws `not_found` for an unknown link, 429 for an address that
+ * tries many, and LinkEnded for a link that has ended. `counted` limits how often a link is used.
  */
 export async function enterByLink<T>(
   db: Db,

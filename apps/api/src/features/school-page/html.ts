@@ -7,7 +7,7 @@ export interface Html {
 
 type Part = Html | string | number | null | false | readonly Part[];
 
-/** Composes HTML. What stands between is escaped, except HTML itself; null and false are nothing. */
+/** A template tag for HTML. Escapes values except HTML itself; null and false become empty. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: texts.map((text, at) => text + written(parts[at] ?? null)).join("") };
 }

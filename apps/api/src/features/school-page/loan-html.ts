@@ -24,7 +24,7 @@ export function form(
   </form>`;
 }
 
-/** What a kit is: its photo, its names, for whom it is. */
+/** A kit's photo, names and the school years it is for. */
 export function titleOf(page: PageOf, it: PageTitle, code: string | null, level: 3 | 4 = 3): Html {
   const { say } = page;
   const years =

@@ -7,7 +7,7 @@ import { sendQueued } from "../mail/queue-mail.ts";
 import type { PageMail } from "./compose-page-mail.ts";
 import { requireContact, requireMember } from "./school-links.ts";
 
-/** A contact whom a mail may ask: with an address that works, who wants mails, at a school that does. */
+/** A contact who can be mailed: with a working address, subscribed, at a member school. */
 export const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and not exists (
   select from mail_choice h where h.branch_id = c.branch_id and h.address = lower(btrim(c.email)) and h.unsubscribed_at is not null)`;
 
@@ -22,8 +22,8 @@ interface Letter {
 }
 
 /**
- * Asks for mails with a link to the school's page, in the caller's transaction; the link itself is drawn when each is sent. One that was
- * asked for already is not asked for again. Answers how many were written; none where nothing sends mail.
+ * Creates e-mails with a link to the school's page in the caller's transaction; the link itself is created when each is sent. One that
+ * was created already is not created again. Returns the number of new ones; zero without a mail server.
  */
 export async function mailPageLinks(tx: Tx, letter: Letter): Promise<number> {
   const { branchId, madeBy, kind, termId, tripId = null, contacts } = letter;
@@ -42,7 +42,7 @@ export async function mailPageLinks(tx: Tx, letter: Letter): Promise<number> {
   return rows.length;
 }
 
-/** Mails one contact a link. Throws `not_found`, and a refusal where no mail would leave. */
+/** E-mails a link to one contact. Throws `not_found`, and a refusal if the mail could not be sent. */
 export async function mailLink(
   tx: Tx,
   { branchId, branchUserId }: Actor,
@@ -64,7 +64,7 @@ export async function mailLink(
 const noMail = (message: string) =>
   new AppError("transition_refused", message, [{ path: "contactId", message }]);
 
-/** Whether mail leaves this branch: an example's addresses are nobody's. */
+/** Whether this branch sends e-mail: an example branch never does, because its addresses are not real. */
 export async function sendsHere(tx: Tx): Promise<boolean> {
   const { example } = await tx.selectFrom("branch").select("example").executeTakeFirstOrThrow();
   return sendsMail() && !example;

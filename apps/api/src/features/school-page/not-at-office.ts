@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 
 type NotAtOffice = NonNullable<Today["notAtOffice"]>;
 
-/** Kits that a released trip collects on this day, and whose school could have said that they are ready, and has not. */
+/** Kits that a released trip collects on this day and that their school could have marked as ready, but did not. */
 export async function notAtOffice(
   tx: Tx,
   day: string,

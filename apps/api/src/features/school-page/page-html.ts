@@ -10,16 +10,16 @@ import { type Words, wordsOf } from "./page-words.ts";
 import type { PageData, PageLoan } from "./read-page.ts";
 import { wishesOf } from "./wishes-html.ts";
 
-/** Stands in the page itself, named by its hash in the page's policy. */
+/** Inline in the page, and allowed by its hash in the page's policy. */
 export const pageScript = readFileSync(join(import.meta.dirname, "page-script.js"), "utf8");
 
-// To the letter: the page's policy names them by their hash.
+// Must not be changed in formatting, because the page's policy contains the hash.
 const style: Html = { html: `<style>${pageStyle}</style>` };
 const script: Html = { html: `<script>${pageScript}</script>` };
 
 const lately = new Set(["collected", "closed"]);
 
-/** A school's page, whole. */
+/** A school's whole page. */
 export function schoolPage(data: PageData, holder: Holder, token: string): string {
   const words = wordsOf(holder.language);
   const { say } = words;
@@ -75,7 +75,7 @@ export function schoolPage(data: PageData, holder: Holder, token: string): strin
   );
 }
 
-/** The days on which something is to be done, the next first. */
+/** The days with something to do, the next first. */
 function todo(
   page: PageOf,
   here: readonly PageLoan[],
@@ -110,7 +110,7 @@ function todo(
   </section>`;
 }
 
-/** The page behind a link that has ended. It says whom to ask. */
+/** The page for a link that has ended: it says whom to contact. */
 export function endedPage(ask: Ask): string {
   const words = wordsOf("en");
   const { say } = words;

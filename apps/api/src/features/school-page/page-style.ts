@@ -1,4 +1,4 @@
-/** Named by its hash in the page's policy. Colours and distances are those of the app's own theme. */
+/** Allowed by its hash in the page's policy. Colours and distances are those of the app's theme. */
 export const pageStyle = `
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1b1f27; background: #fff; }
 body { max-width: 44rem; margin: 0 auto; padding: 16px; overflow-wrap: anywhere; }

@@ -4,11 +4,11 @@ import type { PageTexts } from "./texts/en.ts";
 
 type Plain = { [K in keyof PageTexts]: PageTexts[K] extends string ? K : never }[keyof PageTexts];
 
-/** How one page speaks. */
+/** The language and formats of one page. */
 export interface Words {
   lang: string;
   texts: PageTexts;
-  /** A text of the catalogue, filled in. */
+  /** A text of the catalogue with its values. */
   say: (text: Plain, values?: Record<string, string | number>) => string;
   /** "Tue 24 Nov". */
   day: (day: string) => string;

@@ -21,7 +21,7 @@ const fields = {
   drop_point: ["dropPoint"],
 } as const;
 
-/** What waits for a decision, each with what would change. */
+/** Undecided proposals, each with its changes. */
 export async function openProposals(tx: Tx, schoolId?: string): Promise<SchoolProposal[]> {
   const { rows } = await sql<Row>`
     select p.id, p.school_id, s.name_en as school_name, p.kind, p.said_by, p.said_at, p.proposed, s.drop_point,
@@ -42,7 +42,10 @@ export async function openProposals(tx: Tx, schoolId?: string): Promise<SchoolPr
   });
 }
 
-/** Decides once; sent again, the same decision is the same. Throws `not_found`, and a refusal where the other was made. */
+/**
+ * Decides on a proposal once; sending the same decision again has no effect. Throws `not_found`, and a refusal if the other decision was
+ * made.
+ */
 export async function decideProposal(
   tx: Tx,
   { branchUserId }: Actor,
@@ -74,9 +77,9 @@ async function apply(
   row: { schoolId: string; contactId: string | null; kind: string; proposed: unknown },
 ): Promise<void> {
   const { schoolId, contactId } = row;
-  // As it was bounded when it was sent.
+  // Its limits were checked when it was sent.
   const said = proposal.parse({ kind: row.kind, ...(row.proposed as object) });
-  // The school's row_version goes up, so that saving an edit form that is already open is refused as stale.
+  // The school's row_version is incremented, so that saving an edit form that is already open is refused as stale.
   const changed = sql<string>`now()`;
   if (said.kind === "closure") {
     const { fromOn, toOn, reason } = said;

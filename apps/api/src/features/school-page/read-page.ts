@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Holder } from "../../db/as-school.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** One line of a packing list, as a school reads it, with what the school has said of it. */
+/** One line of a packing list as a school sees it, with the school's report. */
 export interface PageLine {
   id: string;
   item: string;
@@ -15,7 +15,7 @@ export interface PageLine {
   more: number;
 }
 
-/** What a kit is. */
+/** The facts of a kit. */
 export interface PageTitle {
   kitTypeId: string;
   title: string;
@@ -32,7 +32,7 @@ export interface PageLoan extends PageTitle {
   kitCode: string | null;
   boxes: number | null;
   status: string;
-  /** By the trip, where there is one. */
+  /** By the trip, if there is one. */
   deliverOn: string;
   collectOn: string;
   readyAt: string | null;
@@ -68,7 +68,7 @@ export interface PageData {
   contact: { name: string; role: string | null; email: string | null; phone: string | null } | null;
   closures: { fromOn: string; toOn: string; reason: string }[];
   loans: PageLoan[];
-  /** Terms that wishes are asked for, or were made for. */
+  /** Terms that requests are open for, or were made for. */
   terms: PageTerm[];
   catalogue: (PageTitle & { holds: string[] })[];
 }
@@ -77,7 +77,7 @@ const photoOf = (type: string): RawBuilder<unknown> => sql`(select f.id from fil
   join kit fk on fk.branch_id = f.branch_id and fk.id = f.kit_id and fk.kit_type_id = ${sql.ref(type)}
   where not f.damage and f.removed_at is null order by f.created_at, f.id limit 1)`;
 
-/** All that one link shows. The role it is read in is confined to the school; a packing slip's, to its kit. */
+/** Everything that one link shows. Its role is confined to the school; for a packing slip's link, to its kit. */
 export async function readPage(tx: Tx, holder: Holder): Promise<PageData> {
   const branch = await tx
     .selectFrom("branch")

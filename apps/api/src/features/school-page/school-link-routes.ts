@@ -9,7 +9,7 @@ import { decideProposal, openProposals } from "./proposals.ts";
 import { linkRows, newContactLink, revokeLinks } from "./school-links.ts";
 import { openRound, readRound, remind } from "./wish-rounds.ts";
 
-/** What the branch does with its schools' pages. */
+/** The branch's side of the schools' pages. */
 export function schoolLinkRoutes(app: FastifyInstance): void {
   const { publicUrl } = app.config;
   mount(app, links.listSchoolLinks, async ({ tx, params }) => {

@@ -20,11 +20,11 @@ export async function linkRows(tx: Tx, schoolId: string): Promise<SchoolLink[]> 
 
 interface Of {
   branchId: string;
-  /** Empty where a job draws the link. */
+  /** Empty if a job creates the link. */
   branchUserId: string;
 }
 
-/** The address of a link that is made now. Nothing keeps it. Throws `not_found`, and a refusal for a school that is no member. */
+/** Creates a link and returns its address, which is not stored. Throws `not_found`, and a refusal for a school that is not a member. */
 export async function newContactLink(
   tx: Tx,
   of: Of,
@@ -36,7 +36,7 @@ export async function newContactLink(
   return draw(tx, of, { schoolId, contactId, allocationId: null }, publicUrl);
 }
 
-/** As `newContactLink`, of a packing slip: it opens the page at that kit, and ends when the kit's loan does. */
+/** Like `newContactLink`, for a packing slip: the link opens the page at that kit, and ends with the kit's loan. */
 export async function newSlipLink(
   tx: Tx,
   of: Of,
@@ -78,7 +78,7 @@ export async function revokeLinks(tx: Tx, schoolId: string, contactId: string): 
   );
 }
 
-/** Throws `not_found`, and a refusal for a school that has no page. */
+/** Throws `not_found`, and a refusal for a school without a page. */
 export async function requireMember(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ status: string; memberUntil: string | null; today: string }>`
     select s.status, s.member_until, (now() at time zone b.time_zone)::date as today

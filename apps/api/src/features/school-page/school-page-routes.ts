@@ -78,7 +78,7 @@ function servePhotos(app: FastifyInstance): void {
   });
 }
 
-/** In the size of lists. Throws `not_found`. */
+/** In the size for lists. Throws `not_found`. */
 async function photo(tx: Tx, id: string): Promise<Buffer> {
   const file = await tx
     .selectFrom("file")

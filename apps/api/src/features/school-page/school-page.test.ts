@@ -82,7 +82,7 @@ test("a link has 256 random bits and only its hash is stored", async () => {
   expect(rows[0]?.row).not.toContain(token);
 });
 
-test("what a school says of its kit is stored, and sent twice it is the same", async () => {
+test("a school's report about its kit is stored, and sending it twice has no further effect", async () => {
   const params = { token, allocationId: round.allocations[0] };
   const body = {
     ready: true,
@@ -115,7 +115,7 @@ async function said() {
   return rows[0];
 }
 
-test("another school's kits, another branch's and kits that have not come are not there or refused", async () => {
+test("kits of another school or branch are not found, and kits that have not come are refused", async () => {
   const body = { ready: true };
   const at = (id: string) => ({ params: { token, allocationId: id }, body });
   await branch.refused(null, pages.reportKit, at(round.allocations[1]), "not_found");
@@ -136,7 +136,7 @@ test("another school's kits, another branch's and kits that have not come are no
   );
 });
 
-test("wishes are taken until the closing day, and replace each other", async () => {
+test("requests are accepted until the closing day, and replace each other", async () => {
   const { termId, rotationId } = await behindTheScenes(app, async (tx) => {
     const { rows } = await sql<{ termId: string; rotationId: string }>`
       select term_id, id as rotation_id from rotation where id = ${round.rotationId}`.execute(tx);
@@ -182,7 +182,7 @@ test("wishes are taken until the closing day, and replace each other", async () 
   expect((await pageAt(app, token)).body).toContain("Your answer has arrived");
 });
 
-test("a proposal waits once, however often it is sent", async () => {
+test("a proposal is stored once, however often it is sent", async () => {
   const body = {
     kind: "closure" as const,
     fromOn: "2026-12-10",
@@ -247,7 +247,7 @@ test("a contact that stays keeps its links; they end when revoked, and with the 
   expect((await pageAt(app, last)).status).toBe(410);
 });
 
-test("ten thousand guesses find nothing and are refused by rate", async () => {
+test("ten thousand guessed links find nothing and are refused by rate", async () => {
   const statuses = new Map<number, number>();
   const began = Date.now();
   for (let n = 0; n < 10_000; n += 1) {
@@ -256,7 +256,7 @@ test("ten thousand guesses find nothing and are refused by rate", async () => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
-  // As many as the limit lets through, in however many minutes a slow machine takes.
+  // As many as the limit allows, in however many minutes a slow machine takes.
   const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
   expect(statuses.get(404)).toBeLessThanOrEqual(guesses.perMinute * minutes);
 });

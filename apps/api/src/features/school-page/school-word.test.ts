@@ -41,7 +41,7 @@ async function theEveningBefore() {
   return { branch, round, schoolId, allocationId, kitId, contactId, lines, token: tokenIn(url) };
 }
 
-test("a kit that is not said to be ready is on Today and at the driver's stop; said, it is not", async () => {
+test("a kit that is not marked as ready is on Today and at the driver's stop; a marked one is not", async () => {
   const { branch, round, allocationId, token } = await theEveningBefore();
   await carry(app, branch, round);
   const { items } = await branch.ok("coordinator", listTrips, {});
@@ -64,7 +64,7 @@ test("a kit that is not said to be ready is on Today and at the driver's stop; s
   expect(await ready()).toMatchObject({ schoolReady: true });
 });
 
-test("what a school says is missing stands at the check-in as its word, and counts for nothing", async () => {
+test("the school's report of missing items is shown at the check-in, and changes no count", async () => {
   const { branch, allocationId, kitId, lines, token } = await theEveningBefore();
   const lineId = lines[0] ?? "";
   await branch.ok(null, pages.reportKit, {
@@ -90,7 +90,7 @@ test("what a school says is missing stands at the check-in as its word, and coun
   });
 });
 
-test("a coordinator sees what a proposal would change, and one decision makes or drops it", async () => {
+test("a coordinator sees what a proposal would change, and one decision applies or rejects it", async () => {
   const { branch, schoolId, contactId, token } = await theEveningBefore();
   const propose = (body: pages.Proposal) =>
     branch.ok(null, pages.proposeChange, { params: { token }, body });

@@ -6,7 +6,7 @@ import type { Holder } from "../../db/as-school.ts";
 import type { Tx } from "../../db/database.ts";
 import { saidBy } from "./enter-by-link.ts";
 
-/** Keeps a proposal for a coordinator; the same one twice is one. Throws a refusal where too many wait. */
+/** Stores a proposal for a coordinator; the same one sent twice is stored once. Throws a refusal if too many are undecided. */
 export async function takeProposal(tx: Tx, holder: Holder, said: Proposal): Promise<void> {
   const { branchId, schoolId, contactId } = holder;
   if (contactId === null) {

@@ -14,7 +14,7 @@ interface Loan {
   kitCode: string | null;
 }
 
-/** Takes down what a school says of a kit. Each part given is the whole of it; what is absent stays. Throws `not_found`. */
+/** Stores a school's report about a kit. Each given part replaces the earlier one; absent parts stay. Throws `not_found`. */
 export async function takeReport(
   tx: Tx,
   holder: Holder,
@@ -54,7 +54,7 @@ export async function takeReport(
     .onConflict((conflict) =>
       conflict.columns(["branchId", "allocationId"]).doUpdateSet({
         ...values,
-        // Said again, it stands since it was first said.
+        // Marked again, it keeps the time of the first mark.
         ...(ready === undefined
           ? {}
           : { readyAt: ready ? sql<string>`coalesce(school_report.ready_at, now())` : null }),
@@ -65,7 +65,10 @@ export async function takeReport(
   if (more !== undefined) await askForMore(tx, holder, allocationId, loan);
 }
 
-/** Replaces the report's lines. What is missing and what is asked for are sent apart: the part that was not sent keeps its values. Throws `not_found` for a line that is not on the kit's packing list. */
+/**
+ * Replaces the report's lines. Missing and wanted items are sent separately: the part that was not sent keeps its values. Throws
+ * `not_found` for a line that is not on the kit's packing list.
+ */
 async function takeLines(
   tx: Tx,
   { branchId, schoolId }: Holder,
@@ -110,7 +113,7 @@ async function requireLines(tx: Tx, allocationId: string, ids: readonly string[]
   if (rows[0]?.found !== ids.length) throw notFound("One of the lines");
 }
 
-/** One open task of the school tells the branch, and the driver of the next visit, what to bring; without a wish it is closed. */
+/** One open task for the school tells the branch, and the driver of the next visit, what to bring; it is closed if nothing is wanted. */
 async function askForMore(tx: Tx, { branchId, schoolId }: Holder, id: string, loan: Loan) {
   const cause = `more:${id}`;
   const { rows } = await sql<{ item: string; unit: string; more: number }>`
@@ -134,5 +137,5 @@ async function askForMore(tx: Tx, { branchId, schoolId }: Holder, id: string, lo
     do update set title = excluded.title`.execute(tx);
 }
 
-/** A task's title has 120 characters. */
+/** A task's title has at most 120 characters. */
 const cut = (title: string) => (title.length > 120 ? `${title.slice(0, 119)}…` : title);

@@ -8,8 +8,8 @@ import type { Tx } from "../../db/database.ts";
 import { saidBy } from "./enter-by-link.ts";
 
 /**
- * Takes down all that a school wishes for in a term, and that it has answered. What is planned already stays planned, wherever it is
- * ranked. Throws `not_found` for a term, kit type or rotation of another branch, and a refusal outside the days for wishes.
+ * Stores all of a school's requests for a term, and that it has answered. Planned requests stay planned, whatever their rank. Throws
+ * `not_found` for a term, kit type or rotation of another branch, and a refusal outside the days for requests.
  */
 export async function takeWishes(
   tx: Tx,

@@ -10,7 +10,7 @@ export async function pageAt(app: TestApp, token: string, remoteAddress = "127.0
 
 export const tokenIn = (url: string): string => new URL(url).pathname.replace("/s/", "");
 
-/** Batteries and wire on a kit type's published list. Answers the lines' ids. */
+/** Batteries and wire on a kit type's published list. Returns the ids of the lines. */
 export async function addLines(tx: Tx, branchId: string, kitTypeId: string): Promise<string[]> {
   const { rows: lists } = await sql<{ id: string }>`
     update packing_list set status = 'draft', published_at = null where branch_id = ${branchId} and kit_type_id = ${kitTypeId} returning id`.execute(

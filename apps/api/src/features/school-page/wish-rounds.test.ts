@@ -15,7 +15,7 @@ const app = await ownApp({
 });
 const today = dayIn("Pacific/Auckland", new Date());
 
-/** Forty-four member schools: forty have an address, four a telephone alone. */
+/** Forty-four member schools: forty have an e-mail address, four only a phone number. */
 async function manySchools() {
   const branch = await app.newBranch();
   const names = Array.from({ length: 44 }, (_, n) => `Kura ${String(n + 1).padStart(2, "0")}`);
@@ -47,7 +47,7 @@ test("forty-four schools are asked, forty answer by the link in their mail, the 
 
   const body = { closesOn: addDays(today, 7) };
   await branch.ok("coordinator", rounds.askForWishes, { params, body });
-  // Asked again, another day: nobody has a second mail.
+  // Asked again on another day: nobody gets a second mail.
   const later = { closesOn: addDays(today, 8) };
   await branch.ok("coordinator", rounds.askForWishes, { params, body: later });
   await vi.waitFor(() => expect(tokens()).toHaveLength(40), { timeout: 20_000, interval: 100 });
@@ -55,7 +55,7 @@ test("forty-four schools are asked, forty answer by the link in their mail, the 
   const answering = tokens().slice(0, 38);
   for (const [n, token] of answering.entries()) {
     const kitTypeId = round.kitTypes[n % 3] ?? "";
-    // One of them wishes for nothing: that is an answer, too.
+    // One of them requests nothing, which is an answer too.
     const wishes = n === 0 ? [] : [{ kitTypeId, rank: 1, preferredRotationId: null }];
     const call = { params: { token }, body: { termId, students: 28, wishes } };
     await branch.ok(null, pages.saveWishes, call);

@@ -5,7 +5,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { askable, mailPageLinks, sendsHere } from "./mail-links.ts";
 
-/** Member schools on the branch's day. */
+/** The member schools on the branch's day. */
 const members = sql`s.status = 'member'
   and coalesce(s.member_until >= (select (now() at time zone time_zone)::date from branch), true)`;
 
@@ -33,7 +33,7 @@ export async function readRound(tx: Tx, termId: string): Promise<WishRound> {
   return { ...rows[0], schools };
 }
 
-/** Opens a term for wishes until a day, or moves the day, and mails each contact who was not asked yet. */
+/** Opens a term for requests until a day, or moves that day, and e-mails each contact who was not asked yet. */
 export async function openRound(
   tx: Tx,
   { branchId, branchUserId }: Actor,
@@ -57,7 +57,7 @@ export async function openRound(
   return readRound(tx, termId);
 }
 
-/** Mails those once more whose school has not answered. Throws a refusal where nobody was asked, or everybody reminded. */
+/** Reminds the schools that have not answered. Throws a refusal if nobody was asked, or all were reminded. */
 export async function remind(
   tx: Tx,
   { branchId, branchUserId }: Actor,
@@ -77,7 +77,7 @@ export async function remind(
 
 const refused = (message: string) => new AppError("transition_refused", message);
 
-/** One contact of each member school that has not answered: its first that a mail can reach. */
+/** One contact of each member school that has not answered: the first one with a working address. */
 async function contactsToAsk(tx: Tx, termId: string) {
   const { rows } = await sql<{
     schoolId: string;

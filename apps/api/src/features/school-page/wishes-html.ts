@@ -3,7 +3,7 @@ import { type Html, html } from "./html.ts";
 import { form, type PageOf, titleOf } from "./loan-html.ts";
 import type { PageData, PageTerm } from "./read-page.ts";
 
-/** What is asked for in a term and how it stands; and, until its last day, the catalogue to choose from. */
+/** A school's requests for a term with their status and, until the last day, the catalogue to choose from. */
 export function wishesOf(page: PageOf, term: PageTerm, { catalogue, branch }: PageData): Html {
   const { say, day } = page;
   const { number, year, closesOn, wishes, answered } = term;

@@ -7,7 +7,7 @@ import { drawLink } from "../users/one-time-link.ts";
 
 const lasts = "7 days";
 
-/** A link by which an administrator of a branch that was brought in chooses a password; null where it has none. */
+/** A link with which an administrator of an imported branch chooses a password; null if it has none. */
 export async function firstWayIn(
   db: Db,
   publicUrl: string,
@@ -32,13 +32,13 @@ export async function firstWayIn(
       .executeTakeFirst(),
   );
   if (!admin) return null;
-  // Nobody has a session yet: the link is made by the person whom it is for.
+  // Nobody has a session yet, so the link's maker is the person it is for.
   const actor = { ...admin, branchUserId: admin.id, requestId: "restore" };
   const { url } = await asActor(db, actor, (tx) => drawLink(tx, actor, admin, publicUrl, lasts));
   return { name: `${admin.firstName} ${admin.lastName}`, url };
 }
 
-/** Tells the reader of the console how the first person signs in. */
+/** Prints on the console how the first person signs in. */
 export async function printFirstWayIn({ database: where, publicUrl }: Config): Promise<void> {
   const database = await connect(where);
   try {

@@ -1,7 +1,7 @@
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 
-/** Whether nobody has set this installation up yet. */
+/** Whether this installation was not set up yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const organisation = await asSystem(db, (tx) =>
     tx.selectFrom("organisation").select("id").executeTakeFirst(),

@@ -11,7 +11,7 @@ import { moveKit } from "../kits/move-kit.ts";
 import { keepSecondRemark } from "../second-counts/keep-second-count.ts";
 import { lockTopUp, readTopUp } from "./top-up-queries.ts";
 
-/** Starts it, lets it wait for stock, or finishes it: done makes the kit ready. */
+/** Starts a top-up, lets it wait for stock, or finishes it: done makes the kit ready. */
 export async function moveTopUp(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function moveTopUp(
   return readTopUp(tx, id);
 }
 
-/** What waited for this top-up goes on by itself: where it was, begun or not. */
+/** Continues preparations that waited for this top-up, in the state they were blocked in. */
 async function goOnPacking(tx: Tx, kitId: string): Promise<void> {
   await sql`
     update preparation p set blocked_reason = null, waits_for_stock = false,

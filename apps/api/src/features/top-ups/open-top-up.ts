@@ -7,7 +7,7 @@ export interface Need {
   needed: number;
 }
 
-/** Opens the top-up that a count asks for. A kit has at most one that is live. */
+/** Opens the top-up that a count requires. A kit has at most one active top-up. */
 export async function openTopUp(
   tx: Tx,
   kitId: string,
@@ -25,7 +25,7 @@ export async function openTopUp(
       ${needs.map((n) => n.needed)}::int[]) as n (line_id, item_id, needed)`.execute(tx);
 }
 
-/** A new count overtakes what an earlier one still asked for. */
+/** A new count replaces what an earlier one still required. */
 export async function cancelOpenTopUp(tx: Tx, kitId: string): Promise<void> {
   await sql`
     update top_up set status = 'cancelled'
@@ -34,8 +34,8 @@ export async function cancelOpenTopUp(tx: Tx, kitId: string): Promise<void> {
 }
 
 /**
- * Puts the live top-up right after its kit was counted again: each line needs what it has used and what is short by now. A line that
- * needs nothing and has used nothing goes. Answers whether anything is left of the top-up.
+ * Updates the active top-up after its kit was counted again: each line needs what it has used plus what is short now. A line that needs
+ * nothing and has used nothing is deleted. Returns whether any line is left.
  */
 export async function adjustTopUp(
   tx: Tx,

@@ -8,8 +8,8 @@ import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
 
 /**
- * Takes over what a second person put into a kit beyond what its top-up asked for: it leaves the store, is in the kit, and the
- * top-up says so, finished or not. Throws stock_short.
+ * Accepts what a second person put into a kit beyond its top-up: it leaves the store, is in the kit, and is added to the top-up, finished
+ * or not. Throws stock_short.
  */
 export async function takeMore(
   tx: Tx,

@@ -15,7 +15,7 @@ import { lockTopUp, readTopUp } from "./top-up-queries.ts";
 
 type Take = Body<typeof takeStockRoute>;
 
-/** Takes stock into the kit, or puts back what this top-up took: ledger, top-up and kit content change together, or nothing does. */
+/** Takes stock into the kit, or puts back what this top-up took: ledger, top-up and kit content change together. */
 export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): Promise<TopUp> {
   await lockTopUp(tx, id, take.rowVersion);
   const topUp = await fillInstead(tx, await readTopUp(tx, id), take);
@@ -42,7 +42,7 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
   return readTopUp(tx, id);
 }
 
-/** The top-up with the lines that substitutes fill from now on: its ledger is kept by item, so the line names the item that is taken. */
+/** The top-up with the lines that substitutes fill from now on: the ledger is by item, so the line names the item that is taken. */
 async function fillInstead(tx: Tx, topUp: TopUp, { lines: asked }: Take): Promise<TopUp> {
   const instead = new Set(asked.flatMap((each) => (each.instead === true ? [each.lineId] : [])));
   const lines = topUp.lines.map((line) => (instead.has(line.lineId) ? filledInstead(line) : line));
@@ -57,7 +57,7 @@ async function fillInstead(tx: Tx, topUp: TopUp, { lines: asked }: Take): Promis
   return { ...topUp, lines };
 }
 
-/** Moves what still fits of stock that was taken without signal, and keeps the rest for somebody to compare: it is in the kit. */
+/** Moves what still fits of stock that was taken without signal, and stores the rest as a second count, because it is in the kit. */
 async function takeUnseen(tx: Tx, actor: Actor, topUp: TopUp, take: Take): Promise<TopUp> {
   const lines = take.lines.flatMap(({ lineId, qty }) => {
     const line = topUp.lines.find((each) => each.lineId === lineId);
@@ -90,7 +90,7 @@ async function takeUnseen(tx: Tx, actor: Actor, topUp: TopUp, take: Take): Promi
   return readTopUp(tx, topUp.id);
 }
 
-/** Who has taken stock for it last. */
+/** The last person who took stock for it. */
 async function lastTaker(
   tx: Tx,
   topUpId: string,
@@ -106,7 +106,7 @@ async function lastTaker(
   return last ?? { by: null, at: null };
 }
 
-/** Ledger, top-up and content together. */
+/** Updates ledger, top-up and content together. */
 async function move(
   tx: Tx,
   actor: Actor,
@@ -146,7 +146,7 @@ interface TakenLine {
   path: string;
 }
 
-/** Each asked line is one of the top-up's, named once, and moves no more than it still needs or has taken. */
+/** Checks that each requested line belongs to the top-up, is named once, and moves no more than it still needs or has taken. */
 function matched(topUp: TopUp, take: Take): TakenLine[] {
   const open = new Map(topUp.lines.map((line) => [line.lineId, line]));
   const details: { path: string; message: string }[] = [];

@@ -74,7 +74,7 @@ export async function readTopUp(tx: Tx, id: string): Promise<TopUp> {
   return found;
 }
 
-/** Takes the top-up for this transaction. Throws not_found, and stale_version where a version is given and another holds. */
+/** Locks the top-up for this transaction. Throws not_found, and stale_version if a version is given and it has another. */
 export async function lockTopUp(tx: Tx, id: string, rowVersion: number | undefined): Promise<void> {
   if (rowVersion !== undefined) return requireVersion(tx, "topUp", id, rowVersion, "This top-up");
   const { rows } = await sql`

@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe("topping up", () => {
-  test("what leaves the store is in the kit, to the unit; done makes it ready", async () => {
+  test("moves units from the store to the kit exactly; done makes the kit ready", async () => {
     const { branch, room, lines, short, onHand } = await start();
     await room.stock("batteries", 100);
     await room.stock("straws", 75);
@@ -87,7 +87,7 @@ describe("topping up", () => {
     ]);
   });
 
-  test("what was taken can be put back, and no more than that", async () => {
+  test("can be reversed, up to what was taken", async () => {
     const { branch, room, lines, short, onHand } = await start();
     await room.stock("batteries", 100);
     const open = await short();
@@ -120,7 +120,7 @@ describe("topping up", () => {
     expect(content.qty).toBe(10);
   });
 
-  test("beyond stock nothing is taken, and each short item is named with both figures", async () => {
+  test("beyond the stock is refused, and each short item is named with both quantities", async () => {
     const { branch, room, lines, short, onHand } = await start();
     await room.stock("batteries", 100);
     await room.stock("straws", 3);
@@ -165,7 +165,7 @@ describe("topping up", () => {
     expect((await onHand())["straws"]).toBe(0);
   });
 
-  test("more than is needed, a foreign line and a line named twice are refused", async () => {
+  test("more than needed, another kit's line and a line named twice are refused", async () => {
     const { branch, room, lines, short } = await start();
     await room.stock("straws", 500);
     const open = await short();
@@ -189,7 +189,7 @@ describe("topping up", () => {
     expect(paths).toEqual(["lines.1.qty", "lines.2.qty"]);
   });
 
-  test("a critical line that is short keeps it open, unless a manager says why", async () => {
+  test("a short essential line keeps it open, unless a manager gives a reason", async () => {
     const { branch, room, lines, short } = await start();
     const open = await short();
     const body = { rowVersion: open.rowVersion, status: "done" as const };
@@ -227,7 +227,7 @@ describe("topping up", () => {
   });
 });
 
-test("an old version, another branch, a role without the kit room; sent twice takes once", async () => {
+test("a stale version, another branch, a role without the kit room are refused; sent twice it takes once", async () => {
   const { branch, room, lines, short, onHand } = await start();
   await room.stock("straws", 100);
   const open = await short();

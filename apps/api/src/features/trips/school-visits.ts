@@ -7,7 +7,7 @@ import { proofs } from "./trip-detail.ts";
 
 const mostShown = 20;
 
-/** The latest first. Throws `not_found`. */
+/** Newest first. Throws `not_found`. */
 export async function schoolVisits(
   tx: Tx,
   schoolId: string,

@@ -42,7 +42,7 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
     tx,
     sql`where ${where} and ${after} order by ${order} limit ${limit}`,
   );
-  // A first page that holds every row has counted them: Today reads three such lists.
+  // A first page that contains every row gives the total without a count: Today reads three such lists.
   if (filter.after === undefined && items.length <= filter.limit) return cut(items, items.length);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from trip t where ${where}`.execute(tx);

@@ -7,7 +7,7 @@ import type { BackupConfig, Config } from "../../config.ts";
 interface BackupsHere extends BackupConfig {
   /** Folder of the embedded database that is backed up every night; null if that is not our task. */
   dataDir: string | null;
-  /** Where the files of branches' data wait to be fetched. */
+  /** The folder in which exported files wait for their download. */
   exports: string;
 }
 
@@ -18,7 +18,7 @@ export function useBackups({ backups, database }: Pick<Config, "backups" | "data
   here = {
     ...backups,
     dataDir: database.kind === "folder" ? database.dataDir : null,
-    // The demo keeps nothing.
+    // The demo makes no backups.
     exports: join(database.kind === "memory" ? tmpdir() : backups.dir, "kitround-branches"),
   };
 }

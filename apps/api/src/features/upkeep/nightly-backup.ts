@@ -18,8 +18,8 @@ const progress = z.object({ done: z.int(), total: z.int().nullable() });
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Writes a backup of the whole installation into a file. By night it keeps the newest seven, and does nothing on a PostgreSQL server,
- * which its operator backs up; `byHand` is asked for on screen, and its file stays.
+ * Writes a backup of the whole installation into a file. The nightly one keeps the newest seven, and does nothing on a PostgreSQL server,
+ * which its operator backs up. With `byHand` it was requested on screen, and its file is kept.
  */
 export const nightlyBackup = jobKind({
   name: "backup",

@@ -14,7 +14,7 @@ import { ownApp, send } from "../../test/test-app.ts";
 const app = await ownApp();
 const { db } = app.database;
 
-test("a person is removed for good: no row of any table says their name, and what they did stays", async () => {
+test("after a person is removed permanently no row of any table contains their name, and their work stays", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const { driver } = branch.actors;
   const params = { id: driver.branchUserId };
@@ -39,7 +39,7 @@ test("a person is removed for good: no row of any table says their name, and wha
       vehicleId: car.id,
     },
   });
-  // A link that was made for them, whose record in the trail says for whom, and their passkey.
+  // A link that was made for them (the audit trail records for whom), and their passkey.
   await branch.ok("manager", renewInvitation, { params });
   await asSystem(db, (tx) =>
     sql`insert into passkey (person_id, credential_id, public_key, counter, transports, name, backed_up)
@@ -78,7 +78,7 @@ test("a person is removed for good: no row of any table says their name, and wha
 
   const left: string[] = [];
   await asSystem(db, async (tx) => {
-    // Answers that are stored for other people's calls are forgotten after thirty days, as every one of them is.
+    // Answers that are stored for other people's calls are deleted after thirty days, like all stored answers.
     const tables = branchTables.filter((name) => name !== "idempotency_key");
     for (const table of [...tables, "person", "session", "one_time_link", "passkey"]) {
       const { rows } = await sql`select from ${sql.table(table)} t
@@ -93,14 +93,14 @@ test("a person is removed for good: no row of any table says their name, and wha
   expect(await branch.ok("manager", getTrip, { params: { id: trip.id } })).toMatchObject({
     driverId: driver.branchUserId,
   });
-  // Whoever comes with the same address later is somebody else.
+  // A new person with the same address is somebody else.
   const again = await branch.ok("manager", inviteUser, {
     body: { email: driver.email, firstName: "Ana", lastName: "Ngata", role: "driver" },
   });
   expect(again.user.id).not.toBe(driver.branchUserId);
 });
 
-test("nobody is forgotten who works in another branch, and the trail is changed by nothing else", async () => {
+test("a person who works in another branch can't be removed permanently, and nothing else changes the audit trail", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const { volunteer } = branch.actors;
   await asSystem(db, (tx) =>

@@ -23,7 +23,7 @@ interface Found extends Omit<Forgetting, "refusal" | "goes" | "stays"> {
   changes: number;
 }
 
-/** What goes and what stays when this person of the branch is removed for good. Throws not_found. */
+/** Which records are deleted and which stay when this person of the branch is removed permanently. Throws not_found. */
 export async function readForgetting(tx: Tx, actor: Actor, id: string): Promise<Forgetting> {
   const found = await find(tx, id);
   const { name, forgottenAt, sessions, passkeys, links, mails, vehicles } = found;
@@ -38,9 +38,9 @@ export async function readForgetting(tx: Tx, actor: Actor, id: string): Promise<
   };
 }
 
-/** Removes the person for good. Doing it again changes nothing. */
+/** Removes the person permanently. Doing it again changes nothing. */
 export async function forgetPerson(tx: Tx, actor: Actor, id: string, typed: string): Promise<void> {
-  // Nobody invites this person back while they are being forgotten.
+  // Prevents an invitation of this person while they are being removed.
   await sql`select from branch_user where branch_id = current_branch() and id = ${id} for update`.execute(
     tx,
   );
@@ -64,7 +64,7 @@ async function find(tx: Tx, id: string): Promise<Found> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!place) throw notFound("This person");
-  // What belongs to a person is behind no branch's wall.
+  // A person's own tables have no branch and so no wall.
   const { rows } = await withSystem(tx, (system) =>
     sql<Found>`
       with person_places as materialized (select branch_id, id, status from branch_user where person_id = ${place.personId}),

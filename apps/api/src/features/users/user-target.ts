@@ -14,7 +14,7 @@ import { readUser } from "./user-queries.ts";
 
 const place = { name: "branch_user" };
 
-/** Invites the people of a file, each as if by hand. Who is here already stays as they are. */
+/** Invites the people of a file, each as if by hand. Existing people are unchanged. */
 export const userTarget: ImportTarget = {
   atOnce: 10,
   async compare(tx, actor, rows, { hold }) {
@@ -28,7 +28,7 @@ export const userTarget: ImportTarget = {
     const invited: Required<Omit<UserFields, "phone">>[] = [];
     const phones = new Map<string, string>();
     for (const { row, fields } of rows) {
-      // As the description of people reads them, whole.
+      // The types are those of the people's import description.
       const { phone, ...person } = fields as Required<UserFields> & { phone?: string };
       const { email, firstName, lastName, role } = person;
       const name = `${firstName} ${lastName}`;
@@ -82,7 +82,7 @@ async function peopleHere(tx: Tx, hold: boolean) {
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
-/** Those who have not joined yet, and whom nobody has changed since, are invited no more: their links end. */
+/** Ends the invitations of people who have not joined yet and whom nobody has changed since. */
 async function uninvite(tx: Tx, touched: readonly Touched[]): Promise<number> {
   let removed = 0;
   for (const { recordId, rowVersion } of touched) {

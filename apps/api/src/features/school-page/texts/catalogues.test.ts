@@ -4,7 +4,7 @@ import { catalogueOf, catalogues, fill } from "./catalogues.ts";
 
 type Texts = { readonly [word: string]: string | Texts };
 
-/** Each word of a catalogue with what is filled into it. */
+/** Each key of a catalogue with the names of its placeholders. */
 function wordsOf(texts: Texts, path = ""): [string, string[]][] {
   return Object.entries(texts).flatMap(([word, text]) =>
     typeof text === "string"
@@ -20,7 +20,7 @@ function emptyOf(texts: Texts): string[] {
 }
 
 test.each(Object.keys(catalogues) as (keyof typeof catalogues)[])(
-  "the catalogue %s lacks no word, and fills in what English does",
+  "the catalogue %s has every text, with the same placeholders as English",
   (language) => {
     const { texts } = catalogues[language];
     expect(wordsOf(texts)).toEqual(wordsOf(catalogues.en.texts));
@@ -28,13 +28,13 @@ test.each(Object.keys(catalogues) as (keyof typeof catalogues)[])(
   },
 );
 
-test("a catalogue that no speaker has checked is shown to nobody", () => {
+test("a catalogue without a reviewer is never shown", () => {
   expect(languageFacts.mi.checkedBy).toBeNull();
   expect(catalogueOf("mi")).toMatchObject({ lang: "en", texts: catalogues.en.texts });
   expect(catalogueOf("xx").lang).toBe("en");
 });
 
-test("a text is filled in, and a name that is not given stays to be seen", () => {
+test("placeholders are replaced, and one without a value stays visible", () => {
   expect(fill("Here until {day}, {who}", { day: "Tue 24 Nov" })).toBe(
     "Here until Tue 24 Nov, {who}",
   );

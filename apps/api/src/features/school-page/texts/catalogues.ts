@@ -4,7 +4,7 @@ import { mi } from "./mi.ts";
 
 interface Catalogue {
   texts: PageTexts;
-  /** How days are written. */
+  /** The format of days. */
   locale: string;
 }
 
@@ -13,7 +13,7 @@ export const catalogues: Record<PageLanguage, Catalogue> = {
   mi: { texts: mi, locale: "mi-NZ" },
 };
 
-/** The catalogue of a language where a speaker has checked it, English otherwise. */
+/** The catalogue of a language if a native speaker has reviewed it, otherwise English. */
 export function catalogueOf(language: string): Catalogue & { lang: string } {
   if (language === "mi" && languageFacts.mi.checkedBy !== null) {
     return { ...catalogues.mi, lang: "mi" };
@@ -21,7 +21,7 @@ export function catalogueOf(language: string): Catalogue & { lang: string } {
   return { ...catalogues.en, lang: "en" };
 }
 
-/** A text with its `{names}` filled in. */
+/** A text with its `{names}` replaced. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,4 +1,4 @@
-/** What a school reads on its page. `{…}` is filled in. */
+/** The texts of a school's page. `{…}` is a placeholder. */
 export const en = {
   pageOf: "Science kits at {school}",
   library: "{branch} lends these kits to you.",
@@ -106,5 +106,5 @@ export const en = {
   slow: "Wait a minute, then open the page again.",
 };
 
-/** Every catalogue has each of these words. */
+/** Every catalogue has all of these keys. */
 export type PageTexts = typeof en;

@@ -1,6 +1,6 @@
 import type { PageTexts } from "./en.ts";
 
-/** Te reo Māori. Prepared by people who are not speakers: `page-languages.ts` keeps it off until a speaker has checked it. */
+/** Te reo Māori, written by people who don't speak it: `page-languages.ts` keeps it off until a native speaker has reviewed it. */
 export const mi: PageTexts = {
   pageOf: "Ngā kete pūtaiao kei {school}",
   library: "Nā {branch} ēnei kete i tuku ki a koutou.",

@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/database.ts";
 import { moveAllocations, moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
 import { moveKits } from "../../kits/move-kit.ts";
 
-/** A kit that was found at a school has been freed of its promises before (`freeFoundKits`), and one that is unloaded to be counted has none. */
+/** A found kit has lost its allocations before (`freeFoundKits`), and a kit that is unloaded to be counted has none. */
 const promised: Partial<Record<KitStep["event"], AllocationEvent>> = {
   load: "load",
   deliver: "deliver",
@@ -17,7 +17,7 @@ const promised: Partial<Record<KitStep["event"], AllocationEvent>> = {
   unload_sealed: "bring_back",
 };
 
-/** Moves the kits that go with a trip's move, what they were promised for, and how they were packed. */
+/** Moves the kits of a trip's move, with their allocations and preparations. */
 export async function carryKits(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function carryKits(
     const meant = promised[event];
     return id === null || meant === undefined ? [] : [{ id, event: meant }];
   });
-  // What a driver says happened is true, whatever the plan has done with the promise since.
+  // A driver's report is true, even if the plan has changed the allocation since.
   const said = new Set<AllocationEvent>(["hand_over", "undo_deliver", "undo_collect"]);
   await moveAllocations(
     tx,
@@ -47,7 +47,7 @@ export async function carryKits(
   await preparationsFollow(tx, allocations);
 }
 
-/** How a kit was packed follows it: out with it, and home again as it was when nobody has opened it. */
+/** Updates the preparation: it leaves with the kit, and comes back as it was if nobody has opened the kit. */
 async function preparationsFollow(
   tx: Tx,
   allocations: readonly { id: string; event: AllocationEvent }[],

@@ -5,10 +5,10 @@ import { movePreparation } from "../../preparations/move-preparation.ts";
 import { readPreparation } from "../../preparations/preparation-queries.ts";
 import { vehicleFollows } from "../desk/correct-odometer.ts";
 
-/** The vehicle shows the odometer that the trip was really started with, or had before; who corrected it is kept. */
+/** Sets the vehicle's odometer to the corrected start, or to the value before; records who corrected it. */
 export async function startCorrected(tx: Tx, actor: Actor, before: Run, after: Run): Promise<void> {
   const { odoStartM: startBeforeM } = before;
-  // A trip under way has one: the table's checks hold it.
+  // A trip in progress has an odometer, by a check constraint.
   if (startBeforeM === null) return;
   const now = after.odoStartM ?? before.odoBeforeM;
   if (now !== null) await vehicleFollows(tx, before.vehicleId, startBeforeM, now);
@@ -26,7 +26,7 @@ export async function startCorrected(tx: Tx, actor: Actor, before: Run, after: R
     .execute();
 }
 
-/** Verifies a packed kit at the van, by the kit room's own rule of who may. */
+/** Verifies a packed kit at the van, by the same rule as in the kit room. */
 export async function verifyLine(
   tx: Tx,
   actor: Actor,

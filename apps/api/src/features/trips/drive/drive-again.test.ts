@@ -19,7 +19,7 @@ async function released() {
   return { branch, round, trip, params, lineId: first.lines[0]?.id ?? "" };
 }
 
-test("each of a driver's calls is answered again days later as it was, and done once", async () => {
+test("each of a driver's calls sent again days later gets the same answer, and has one effect", async () => {
   const { branch, trip, params, lineId } = await released();
   const sent: (() => Promise<unknown>)[] = [];
   const once = async <R extends Route>(route: R, input: Input<R>) => {
@@ -46,7 +46,7 @@ test("each of a driver's calls is answered again days later as it was, and done 
   const body = { odoEndM: km(14_030), gapReason: "Road closed" };
   await once(drive.finishTrip, { params: { id: trip.id }, body });
 
-  // Nobody may rewrite keys through the app's roles.
+  // The app's roles may not rewrite keys.
   await app.database.pool.query(
     "update idempotency_key set created_at = created_at - interval '20 days'",
   );
@@ -59,7 +59,7 @@ test("each of a driver's calls is answered again days later as it was, and done 
   expect(before.stopsDone + before.stopsSkipped).toBe(before.stopsTotal);
 });
 
-test("a wrong tap is taken back on the server as on the device", async () => {
+test("a wrong tap is undone on the server as on the device", async () => {
   const { branch, trip, params, lineId } = await released();
   const start = { params: { id: trip.id }, body: { odoStartM: km(14_001) } };
   await branch.ok("driver", drive.startTrip, start);
@@ -81,7 +81,7 @@ test("a wrong tap is taken back on the server as on the device", async () => {
   await other.refused("driver", drive.takeBackStop, { params, body: {} }, "not_found");
 });
 
-test("a skipped stop does not switch the odometer's check off", async () => {
+test("a skipped stop does not switch off the check of the odometer", async () => {
   const { branch, trip } = await released();
   const start = { params: { id: trip.id }, body: { odoStartM: km(14_001) } };
   await branch.ok("driver", drive.startTrip, start);

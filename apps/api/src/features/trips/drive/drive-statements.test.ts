@@ -7,7 +7,7 @@ import { ownApp } from "../../../test/test-app.ts";
 
 const app = await ownApp({}, undefined, []);
 
-test("handing a kit over takes at most 12 statements, and the answer is what a reader then sees", async () => {
+test("delivering a kit takes at most 12 statements, and its answer is what a read returns afterwards", async () => {
   const { branch, id, params, lineId } = await atFirstStop(app);
   let answer: unknown;
   const statements = await countStatements(app.database.pool, async () => {

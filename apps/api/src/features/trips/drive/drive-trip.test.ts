@@ -11,7 +11,7 @@ const km = (n: number) => n * 1000;
 
 const begun = () => startedTrip(app);
 
-/** Arrives at the stop at this place of the trip, and answers its ids. */
+/** Arrives at the stop at this position of the trip, and returns its ids. */
 async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {
   const stop = trip.stops[index];
   if (!stop) throw new Error("No such stop.");
@@ -20,8 +20,8 @@ async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {
   return { params, lineId: stop.lines[0]?.id ?? "" };
 }
 
-describe("starting", () => {
-  test("loads what is packed, names what is not, and the odometer follows", async () => {
+describe("starting a trip", () => {
+  test("loads packed kits, names the others, and updates the vehicle's odometer", async () => {
     const { branch, round, trip } = await begun();
     expect(trip).toMatchObject({ status: "in_progress", odoStartM: km(14_001) });
     expect(trip.stops.flatMap((stop) => stop.lines)).toMatchObject([
@@ -46,7 +46,7 @@ describe("starting", () => {
     expect(rotation).toEqual([{ status: "running" }]);
   });
 
-  test("a kit that was packed and that nobody verified stays at base", async () => {
+  test("leaves a packed kit that nobody verified at base", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const { id } = await releasedTrip(app, branch, round);
@@ -72,7 +72,7 @@ describe("starting", () => {
     expect(await statusOf(app, "preparation", round.allocations[0])).toBe("packed");
   });
 
-  test("an odometer that goes back is refused with both values, and nothing has moved", async () => {
+  test("with an odometer that goes back is refused with both values, and nothing has moved", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const { id } = await releasedTrip(app, branch, round);
@@ -88,7 +88,7 @@ describe("starting", () => {
     expect(await kitOf(app, round.kits[0])).toMatchObject({ state: "packed", place: "base" });
   });
 
-  test("twice, it starts once: by the same key, and by meaning", async () => {
+  test("twice starts it once: with the same key, and with another", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const { id } = await releasedTrip(app, branch, round);
@@ -105,7 +105,7 @@ describe("starting", () => {
     await branch.refused("driver", drive.startTrip, other, "transition_refused");
   });
 
-  test("a driver has one trip under way, a draft is not driven, and another's trip is not there", async () => {
+  test("is limited to one trip per driver; a draft can't be driven, and another driver's trip is not found", async () => {
     const { branch, round, trip } = await begun();
     const made = await branch.ok("coordinator", trips.createTrip, {
       body: {
@@ -144,7 +144,7 @@ describe("starting", () => {
 });
 
 describe("at a stop", () => {
-  test("a kit handed over is at the school; the same answer again changes nothing", async () => {
+  test("a delivered kit is at the school; the same answer again changes nothing", async () => {
     const { branch, round, trip } = await begun();
     const { params, lineId } = await at(branch, trip, 0);
     await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
@@ -174,13 +174,13 @@ describe("at a stop", () => {
     const left = await branch.ok("driver", drive.leaveStop, leave);
     expect(left.stops[0]).toMatchObject({ status: "done", receivedBy: "Hēmi at the office" });
     expect(left.stopsDone).toBe(1);
-    // A tick that comes once more after the stop was finished says what is so already.
+    // A tick that is sent again after the stop was finished has no effect.
     const late = await branch.ok("driver", drive.settleStopLine, settle);
     expect(late.stops[0]).toEqual(left.stops[0]);
     await branch.refused("driver", drive.arriveAtStop, { params, body: {} }, "transition_refused");
   });
 
-  test("nothing is settled before arriving, and only one stop at a time", async () => {
+  test("nothing can be settled before arriving, and only at one stop at a time", async () => {
     const { branch, trip } = await begun();
     const { lineId } = await at(branch, trip, 0);
     const second = trip.stops[1];
@@ -203,12 +203,12 @@ describe("at a stop", () => {
       { params: there, body: {} },
       "transition_refused",
     );
-    // A line of another stop is not at this one.
+    // A line of another stop is not found at this one.
     const crossed = { params: { ...there, lineId }, body: { result: "done" as const } };
     await branch.refused("driver", drive.settleStopLine, crossed, "not_found");
   });
 
-  test("what was not loaded is handed over with a reason alone; what is left open is not done", async () => {
+  test("an unloaded kit can be delivered only with a reason; an open line becomes not done", async () => {
     const { branch, trip } = await begun();
     const { params, lineId } = await at(branch, trip, 2);
     const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
@@ -219,7 +219,7 @@ describe("at a stop", () => {
     expect(left.stops[2]?.lines[0]).toMatchObject({ status: "failed", result: "not_ready" });
   });
 
-  test("a skipped stop says why and can be gone to after all", async () => {
+  test("a skipped stop has a reason and can be visited after all", async () => {
     const { branch, trip } = await begun();
     const params = { id: trip.id, stopId: trip.stops[0]?.id ?? "" };
     const skip = { params, body: { skipReason: "Gate locked" } };
@@ -232,7 +232,7 @@ describe("at a stop", () => {
     expect(back.stops[0]?.lines[0]).toMatchObject({ status: "open", result: null });
   });
 
-  test("a kit collected a box short comes aboard and raises a task; the box found closes it", async () => {
+  test("a kit collected with a box missing is loaded and creates a task; finding the box closes it", async () => {
     const { branch, round, trip } = await begun();
     await behindTheScenes(app, async (tx) => {
       const kitId = round.kits[2];
@@ -280,7 +280,7 @@ describe("at a stop", () => {
   });
 });
 
-describe("finishing", () => {
+describe("finishing a trip", () => {
   async function driven() {
     const { branch, round, trip } = await begun();
     const first = await at(branch, trip, 0);
@@ -302,7 +302,7 @@ describe("finishing", () => {
     body: gapReason === undefined ? { odoEndM } : { odoEndM, gapReason },
   });
 
-  test("waits for open stops, for an odometer that goes on, and for a reason for a gap", async () => {
+  test("needs settled stops, an odometer that goes forward, and a reason for a large difference", async () => {
     const { branch, trip } = await driven();
     const open = await branch.refused(
       "driver",
@@ -336,7 +336,7 @@ describe("finishing", () => {
     expect(done).toMatchObject({ status: "completed", gapReason: "Road closed at the bridge" });
   });
 
-  test("brings home what is aboard as it was packed, ready for another try, and shares the distance", async () => {
+  test("brings undelivered kits home as they were packed, ready to be delivered again, and divides the distance", async () => {
     const { branch, round, trip } = await driven();
     const third = await at(branch, trip, 2);
     await branch.ok("driver", drive.leaveStop, { params: third.params, body: {} });

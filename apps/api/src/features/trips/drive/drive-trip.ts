@@ -19,8 +19,8 @@ import { writeRun } from "./write-run.ts";
 import { writeTask } from "./write-task.ts";
 
 /**
- * A driver's move: what the contract's rules make of the trip is written, its kits go with it, and the answer is the trip
- * as it then is. What is so already stays as it is. Throws `not_found`, or the rule's refusal.
+ * A driver's move: stores the result of the contract's rules, moves the kits, and returns the trip. A move without effect changes
+ * nothing. Throws `not_found`, or the rule's refusal.
  */
 export async function driveTrip(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function driveTrip(
   return withDetails(tx, after);
 }
 
-/** A driver and a vehicle are on one trip at a time, and the odometer is the one that the vehicle has now. */
+/** Checks that the driver and the vehicle are on one trip only, and returns the vehicle's present odometer. */
 async function refuseUnlessFree(tx: Tx, trip: Run, odoStartM: number): Promise<void> {
   const vehicle = await tx
     .selectFrom("vehicle")

@@ -11,13 +11,13 @@ import { tidy } from "../from-plan/tidy-trips.ts";
 interface Found {
   id: string;
   code: string;
-  /** The allocation that goes on holding, with the collection that ends it. */
+  /** The allocation that stays valid, with the collection that ends it. */
   kept?: string | null;
 }
 
 /**
- * The kits of these steps that a driver had in hand where the records did not have them: nothing else that was planned for them
- * holds. What is handed over keeps the promise that it was handed over for.
+ * Releases the kits of these steps that a driver had while the records placed them elsewhere from everything else planned for them. A
+ * delivered kit keeps the allocation that it was delivered for.
  */
 export async function freeFoundKits(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function freeFoundKits(
 }
 
 /**
- * A driver has this kit in hand, so whatever else the records say of it no longer holds: no other trip comes for it, the loan
- * or the delivery that it was on ends, and what was packed for it is prepared anew. Called before the kit itself moves.
+ * A driver has this kit, so everything else in the records about it is obsolete: other trips don't collect it, its loan or delivery ends,
+ * and its preparation starts again. Called before the kit itself moves.
  */
 async function freeFoundKit(
   tx: Tx,
@@ -61,7 +61,7 @@ async function freeFoundKit(
       event: status === "delivered" ? "collect" : status === "out" ? "bring_back" : "change_copy",
     })),
   );
-  // What was on its way comes back as packed; the kit is not, for it was at a school.
+  // Kits on their way came back as packed; this one did not, because it was at a school.
   const out = notDelivered.filter((each) => each.status === "out");
   await moveAllocationsThatMay(
     tx,
@@ -84,7 +84,7 @@ async function freeFoundKit(
   }
 }
 
-/** Trips that were to collect it need not any more. One that is under way keeps the line and learns what came of it. */
+/** Removes it from trips that were to collect it. A trip in progress keeps the line and is told what happened. */
 export async function nobodyElseComes(
   tx: Tx,
   actor: Actor,

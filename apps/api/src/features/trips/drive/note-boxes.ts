@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import { noteMissingBoxes } from "../../school-tasks/box-missing.ts";
 
 /**
- * A box that is missing raises a task for its school; a box found after all closes it, and so does a line that is opened again. Answers whether the school's
+ * A missing box creates a task for its school; finding it closes the task, and so does reopening the line. Returns whether the school's
  * tasks have changed.
  */
 export async function noteBoxes(
@@ -18,7 +18,7 @@ export async function noteBoxes(
   const line = stop?.lines.find((each) => each.id === at.lineId);
   const { schoolId = null } = stop ?? {};
   if (line === undefined || line.kitId === null || schoolId === null) return false;
-  // What is not done after all has no box missing either.
+  // A line that is not done after all has no missing box.
   const actual = line.status === "done" ? line.boxesActual : null;
   const missing = line.boxesExpected - (actual ?? line.boxesExpected);
   if (missing === 0 && stop?.tasks.length === 0) return false;

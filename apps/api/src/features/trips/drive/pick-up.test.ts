@@ -17,7 +17,7 @@ import { behindTheScenes, newRound, releasedTrip } from "../../../test/trip-roun
 
 const app = await testApp();
 
-/** At the first school, where a kit stands that another trip is to fetch. */
+/** At the first school, which has a kit that another trip is to collect. */
 async function atSchool() {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
@@ -44,7 +44,7 @@ async function atSchool() {
   return { branch, round, kitId, take };
 }
 
-test("a kit on no list goes along: its loan ends, nobody else comes for it, the office is told", async () => {
+test("a kit that is not on the trip is taken along: its loan ends, no other trip collects it, the office is told", async () => {
   const { branch, round, kitId, take } = await atSchool();
   const before = await branch.ok("coordinator", trips.listTrips, {});
   const back = before.items.find((each) => each.collections > 0);
@@ -84,7 +84,7 @@ test.each([
   },
   { books: "lost", set: { state: "lost", place: "unknown", stateReason: "Gone" }, booked: "lost" },
 ] as const)(
-  "a kit that the records have $books is taken along as a finding, and the office says what they got wrong",
+  "a kit that the records have $books is taken along as a finding, with the records' place in its words",
   async ({ set, booked }) => {
     const { branch, round, kitId, take } = await atSchool();
     const elsewhere =
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("what was packed for another school is prepared anew when a driver finds the kit elsewhere", async () => {
+test("a kit that was packed for another school is prepared again when a driver finds it elsewhere", async () => {
   const { branch, round, kitId, take } = await atSchool();
   await behindTheScenes(app, async (tx) => {
     const base = { state: "packed", place: "base", schoolId: null } as const;
@@ -114,7 +114,7 @@ test("what was packed for another school is prepared anew when a driver finds th
     await tx.updateTable("allocation").set(ready).where("id", "=", id).execute();
     const packed = { status: "packed", packedBy: branch.actors.volunteer.branchUserId } as const;
     await tx.updateTable("preparation").set(packed).where("allocationId", "=", id).execute();
-    // The trip says that it waits for it: a kit that is planned to go out is not on this stop's list.
+    // The trip is told to wait for it: a kit that is planned to go out can't be added at this stop.
     await tx.deleteFrom("stopLine").where("kitId", "=", kitId).execute();
   });
   await branch.ok("driver", drive.pickUpKit, take("ELF-01"));
@@ -129,7 +129,7 @@ test("what was packed for another school is prepared anew when a driver finds th
   expect(rows.map((each) => each.status)).toEqual(["cancelled", "todo"]);
 });
 
-test("a listed kit that the records have elsewhere is taken aboard all the same", async () => {
+test("a kit on the trip that the records have elsewhere is loaded all the same", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   const { id } = await releasedTrip(app, branch, round);
@@ -162,7 +162,7 @@ test("a listed kit that the records have elsewhere is taken aboard all the same"
   expect(line).toMatchObject({ status: "done", kitIs: "aboard", booked: "at a school" });
 });
 
-test("a label that names no kit becomes a task, once; what is on a list or another branch's is refused", async () => {
+test("an unknown label becomes one task; a kit on the trip or of another branch is refused", async () => {
   const { branch, take } = await atSchool();
   const entry = take("ZZZ-99");
   const trip = await branch.ok("driver", drive.pickUpKit, entry);
@@ -185,7 +185,7 @@ const picture = await sharp({
   .png()
   .toBuffer();
 
-/** A released trip of a branch that needs a photo and a signature, at its first school. */
+/** A released trip at its first school, in a branch that requires a photo and a signature. */
 async function atSchoolThatSigns() {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
@@ -193,7 +193,7 @@ async function atSchoolThatSigns() {
   const asked = { photoAtStop: "needed", signatureAtStop: "needed" } as const;
   await branch.ok("manager", updateBranch, { body: { rowVersion, ...asked } });
   const { id } = await releasedTrip(app, branch, round);
-  // From its release on a trip keeps to what was asked then.
+  // After its release a trip keeps the requirements of that time.
   const off = { rowVersion: rowVersion + 1, signatureAtStop: "off" } as const;
   await branch.ok("manager", updateBranch, { body: off });
   const body = { odoStartM: 14_001_000 };
@@ -230,7 +230,7 @@ async function prove(
     payload: bytes,
   };
   const answer = await sendMaybeAgain(app, drive.proveStop, sent, key);
-  // Which of the two it is, the status tells.
+  // The status tells which of the two it is.
   return {
     status: answer.statusCode,
     trip: answer.json<trips.TripDetail>(),
@@ -238,7 +238,7 @@ async function prove(
   };
 }
 
-test("a stop is finished with a photo and a signature, sent twice they are one, or with a reason why not", async () => {
+test("a stop is finished with a photo and a signature (sent twice they are one), or with a reason", async () => {
   const { branch, params } = await atSchoolThatSigns();
   const leave = (body: object) => ({ params, body });
   const no = await branch.refused("driver", drive.leaveStop, leave({}), "transition_refused");
@@ -267,7 +267,7 @@ test("a stop is finished with a photo and a signature, sent twice they are one, 
     noProof: null,
     proofs: [{ id: proofId }, { id: signed.proofId, signedBy: "Mere Kōpū" }],
   });
-  // Who may see the trip sees them; the office alone takes one off.
+  // People who may see the trip see them; only the office removes one.
   const file = { params: { id: proofId } };
   expect((await branch.call("viewer", readPhoto, { ...file, query: {} })).status).toBe(200);
   expect((await branch.call("volunteer", readPhoto, { ...file, query: {} })).status).toBe(404);
@@ -278,7 +278,7 @@ test("a stop is finished with a photo and a signature, sent twice they are one, 
   await branch.ok("coordinator", restorePhoto, file);
 });
 
-test("a reason stands for what is missing; hostile files, other people and other branches are refused", async () => {
+test("a reason replaces missing proof; hostile files, other people and other branches are refused", async () => {
   const { branch, params } = await atSchoolThatSigns();
   const query = { proofId: randomUUID() };
   for (const [, bytes] of await hostileFiles()) {
@@ -288,7 +288,7 @@ test("a reason stands for what is missing; hostile files, other people and other
   const other = await atSchoolThatSigns();
   expect((await prove(other.branch, params, { query })).status).toBe(404);
   await prove(branch, params, { query });
-  // Another branch's id is nobody's business, and one's own is one picture's.
+  // Another branch's id is not found, and one's own id belongs to one picture.
   expect((await prove(other.branch, other.params, { query })).status).toBe(200);
   expect(
     (await other.branch.call("driver", readPhoto, { params: { id: query.proofId }, query: {} }))

@@ -17,8 +17,8 @@ import { raiseTask } from "./tell-office.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findKit>>>;
 
 /**
- * A kit that is on no list goes along, wherever the records have it: the driver has it in hand. A label that names no kit in use
- * becomes a task for the office. Throws `not_found` and `transition_refused`.
+ * Takes along a kit that is not on the trip, wherever the records have it, because the driver has it. A label that belongs to no kit in
+ * use becomes a task for the office. Throws `not_found` and `transition_refused`.
  */
 export async function pickUpKit(
   tx: Tx,
@@ -57,7 +57,7 @@ async function addUnplanned(
   actor: Actor,
   { run, stop, kit, lineId }: { run: Run; stop: Stop; kit: Found; lineId: string },
 ): Promise<void> {
-  // Of two loans that were not ended the later one is the one that the kit is on.
+  // If two loans were not ended, the kit is on the later one.
   const loan = await tx
     .selectFrom("allocation")
     .select("id")

@@ -13,7 +13,7 @@ import { lockTrip } from "../trip-queries.ts";
 import { happenedAt } from "./driver-times.ts";
 import { writeRun } from "./write-run.ts";
 
-/** Keeps a photo or a signature of a hand-over. There already, it stays one. Throws `not_found`, or the rule's refusal. */
+/** Stores a photo or a signature of a delivery. Sent twice, it is stored once. Throws `not_found`, or the rule's refusal. */
 export async function proveStop(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function proveStop(
   return withDetails(tx, { ...before, stops: await stopsWithLines(tx, id) });
 }
 
-/** Who signs again means the last one. */
+/** A second signature replaces the first. */
 async function takeEarlierSignature(tx: Tx, stopId: string): Promise<void> {
   await tx
     .updateTable("file")
@@ -64,7 +64,7 @@ async function takeEarlierSignature(tx: Tx, stopId: string): Promise<void> {
     .execute();
 }
 
-/** An id is one picture's, taken off or not. */
+/** An id belongs to one picture, even if that was removed. */
 async function refuseIfElsewhere(tx: Tx, id: string): Promise<void> {
   const same = await tx.selectFrom("file").select("id").where("id", "=", id).executeTakeFirst();
   if (!same) return;

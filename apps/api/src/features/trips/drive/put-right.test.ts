@@ -37,7 +37,7 @@ async function skipAll(branch: TestBranch, trip: trips.TripDetail) {
   return branch.ok("driver", drive.finishTrip, { params: { id: trip.id }, body });
 }
 
-test("a tick is taken back at the stop: kit and promise are as before, and the missing box's task is closed", async () => {
+test("undoing a tick at the stop restores kit and allocation, and closes the missing box's task", async () => {
   const { branch, round, params, lineId } = await atFirst();
   const line = { ...params, lineId };
   const short = { result: "done", boxesActual: 1 } as const;
@@ -56,7 +56,7 @@ test("a tick is taken back at the stop: kit and promise are as before, and the m
   await branch.refused("driver", drive.settleStopLine, input, "transition_refused");
 });
 
-test("a wrong odometer at the start is corrected on the way, with who did it; the vehicle follows down too", async () => {
+test("a wrong odometer at the start is corrected during the trip, with who did it; the vehicle's is lowered too", async () => {
   const { branch, round, id } = await begun();
   const to = (n: number) => ({ params: { id }, body: { odoStartM: km(n) } });
   await branch.ok("driver", drive.correctStart, to(140_010));
@@ -80,7 +80,7 @@ test("a wrong odometer at the start is corrected on the way, with who did it; th
   await other.refused("driver", drive.correctStart, to(14_003), "not_found");
 });
 
-test("a start is undone before the first stop, and the trip starts again", async () => {
+test("a start is undone before the first stop, and the trip can be started again", async () => {
   const { branch, round, id } = await begun();
   const undo = { params: { id }, body: {} };
   const trip = await branch.ok("driver", drive.undoStart, undo);
@@ -129,7 +129,7 @@ test("a driver verifies a packed kit at the van, and it is loaded", async () => 
   await other.refused("driver", drive.verifyAtVan, { params, body: {} }, "not_found");
 });
 
-test("a kit that was not loaded is handed over with the reason kept, and its collection stays planned", async () => {
+test("a kit that was not loaded is delivered with a reason, and its collection stays planned", async () => {
   const { branch, round, id } = await released();
   const params = await unverified(branch, round, id);
   const odometer = { odoStartM: km(14_001) };
@@ -155,7 +155,7 @@ test("a kit that was not loaded is handed over with the reason kept, and its col
   expect(items.reduce((sum, each) => sum + each.collections, 0)).toBe(3);
 });
 
-test("sealed kits come home sealed: verified still, loaded by another trip, or put back on the shelf in one tap", async () => {
+test("unopened kits come back verified, can be loaded by another trip, or are put on the shelf in one tap", async () => {
   const { branch, round, trip } = await begun();
   const done = await skipAll(branch, trip);
   expect(done).toMatchObject({ status: "completed", stopsDone: 0, stopsSkipped: 3 });
@@ -183,7 +183,7 @@ test("sealed kits come home sealed: verified still, loaded by another trip, or p
   expect(await statusOf(app, "allocation", round.allocations[1])).toBe("confirmed");
 });
 
-test("claim legs follow the order of arrival, and a locked gate was driven to", async () => {
+test("a claim's legs follow the order of arrival, and include a stop with a locked gate", async () => {
   const { branch, trip } = await begun();
   const [a, b, c] = trip.stops.map((stop) => ({ id: trip.id, stopId: stop.id }));
   if (!a || !b || !c) throw new Error("There are three schools.");

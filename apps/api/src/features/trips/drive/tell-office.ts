@@ -10,16 +10,19 @@ import { stopsWithLines, withDetails } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 
 interface Told {
-  /** The device's own, so that what is sent twice is one task. */
+  /** The id that the device chose, so that a message that is sent twice is one task. */
   id: string;
-  /** Where the driver is, or is going; null on the way. */
+  /** The stop where the driver is, or drives to; null in between. */
   stopId: string | null;
   kitId: string | null;
   title: string;
   note: string | null;
 }
 
-/** Makes a driver's message a school task. Throws `not_found` for a stop or kit that is not on the trip, and `transition_refused` before the release. */
+/**
+ * Makes a driver's message a school task. Throws `not_found` for a stop or kit that is not on the trip, and `transition_refused` before
+ * the release.
+ */
 export async function tellOffice(
   tx: Tx,
   actor: Actor,
@@ -40,7 +43,9 @@ export async function tellOffice(
   return withDetails(tx, run);
 }
 
-/** Raises a task of what a driver found, for the school where the driver is, goes next, or was last. A trip without schools has none. */
+/**
+ * Creates a task about a driver's finding, for the school where the driver is, drives to, or was last; none for a trip without schools.
+ */
 export async function raiseTask(tx: Tx, actor: Actor, trip: Run, told: Told): Promise<void> {
   const schools = trip.stops.filter((stop) => stop.schoolId !== null);
   const stop =
@@ -59,7 +64,7 @@ export async function raiseTask(tx: Tx, actor: Actor, trip: Run, told: Told): Pr
       schoolId: stop.schoolId,
       kitId,
       tripId: trip.id,
-      // A message may have lines, a title has one.
+      // A message may have several lines, a title only one.
       title: oneLine(title).slice(0, 120),
       note,
       kind: "one_off",

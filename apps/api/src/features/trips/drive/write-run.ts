@@ -3,7 +3,7 @@ import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
-// What a driver's move may change of a trip, a stop and a line.
+// The columns of a trip, a stop and a line that a driver's move may change.
 const ofTrip = [
   "status",
   "odoStartM",
@@ -29,8 +29,8 @@ const ofStop = [
 const ofLine = ["status", "result", "boxesActual", "note", "doneAt", "booked"] as const;
 
 /**
- * Writes what a move has made of a trip: its row, its stops and its lines, each kind in one statement however many have
- * changed. Answers the trip with the versions that its rows have then.
+ * Stores the result of a move: the trip's row, its stops and its lines, each kind in one statement. Returns the trip with its new row
+ * versions.
  */
 export async function writeRun<R extends Run>(tx: Tx, before: R, after: R): Promise<R> {
   const trip = await writeTrip(tx, before, after);

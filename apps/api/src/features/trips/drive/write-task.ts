@@ -2,7 +2,7 @@ import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 
-/** Notes that a school's task was done at a stop, or not after all. One of each visit stays open for the next; others are done. */
+/** Records that a school's task was done at a stop, or not done after all. A task for every visit stays open; others are closed. */
 export async function writeTask(
   tx: Tx,
   actor: Actor,
