@@ -15,8 +15,12 @@ const minuteMs = 60_000;
  * At least nine entries: start, three stops with a photo at the first (every third trip skips one, every fourth has a
  * signature, every fifth undoes a tap), finish.
  */
-export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
-  const began = Date.now() - (of - index) * 20 * minuteMs;
+export function dayOf(
+  trip: TripDetail,
+  index: number,
+  { trips, ageMs = 0 }: { trips: number; ageMs?: number },
+): Entry[] {
+  const began = Date.now() - ageMs - (trips - index) * 20 * minuteMs;
   const startM = 14_001_000 + index * 30_000;
   const [a = "", b = "", c = ""] = trip.stops.map((stop) => stop.id);
   const arrive = (stopId: string): DriverMove => ({ kind: "arrive", stopId });

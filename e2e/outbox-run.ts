@@ -1,12 +1,14 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { redrawPhoto } from "../apps/api/src/features/files/redraw-photo.ts";
 import { phonePhoto } from "../apps/api/src/test/phone-photo.ts";
 import { findChromium } from "../scripts/find-chromium.mjs";
 import { dayOf, modelOf, told } from "./outbox-model.ts";
 import { officeOf } from "./outbox-office.ts";
+import type { Line } from "./line.ts";
 import { keepApp } from "./phone.ts";
 import { drain, fill } from "./outbox-page.ts";
 import { startTrips } from "./start-trips.ts";
+import type { TripsServer } from "./trips-server.ts";
 
 // A phone with days of trips in its outbox sends them over a connection that loses answers. The resulting data on the
 // server are compared with the result of the contract's rules for the same entries.
@@ -31,14 +33,22 @@ export interface OutboxFigures {
   waiting: number;
 }
 
-/** `trips` days of at least nine entries each; the office has cancelled every eighth trip meanwhile. */
-export async function runOutbox(options: {
+interface OutboxRun {
   trips: number;
   loseShare: number;
   seed: number;
-}): Promise<OutboxFigures> {
+  /** How long ago the last entry was made. */
+  ageMs?: number;
+  /** Of the server. */
+  env?: Record<string, string>;
+  /** Runs while the phone sends. */
+  meanwhile?: (sending: { page: Page; line: Line; round: TripsServer }) => Promise<void>;
+}
+
+/** `trips` days of at least nine entries each; the office has cancelled every eighth trip meanwhile. */
+export async function runOutbox(options: OutboxRun): Promise<OutboxFigures> {
   const random = mulberry(options.seed);
-  const { round, line, stop } = await startTrips();
+  const { round, line, stop } = await startTrips([], options.env);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox"],
@@ -46,7 +56,7 @@ export async function runOutbox(options: {
   try {
     const office = officeOf(round);
     const released = await office.release(options.trips);
-    const entries = released.flatMap((trip, index) => dayOf(trip, index, options.trips));
+    const entries = released.flatMap((trip, index) => dayOf(trip, index, options));
     const called = released.filter((_, index) => index % 8 === 7);
     const page = await (
       await browser.newContext({ baseURL: line.url, serviceWorkers: "allow" })
@@ -67,6 +77,7 @@ export async function runOutbox(options: {
     line.cut = false;
     const began = performance.now();
     await page.reload();
+    await options.meanwhile?.({ page, line, round });
     const left = await drain(page, called.length);
     const seconds = (performance.now() - began) / 1000;
 

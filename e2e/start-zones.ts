@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
+import { putClock } from "./put-clock.ts";
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -25,11 +25,7 @@ export interface Zones {
 export async function startZones(begin: Date): Promise<Zones> {
   const folder = await mkdtemp(join(tmpdir(), "kitround-zones-"));
   const clock = join(folder, "clock");
-  async function setClock(to: Date) {
-    // Renamed into place, so that a half-written file is never read.
-    await writeFile(`${clock}.new`, String(to.getTime() - Date.now()));
-    await rename(`${clock}.new`, clock);
-  }
+  const setClock = (to: Date) => putClock(clock, to.getTime() - Date.now());
   await setClock(begin);
   await placeCluster(join(folder, "data"));
   const port = await freePort();
@@ -60,11 +56,7 @@ export async function startZones(begin: Date): Promise<Zones> {
   await Promise.race([once(createInterface(server.stdout), "line"), died]);
   return {
     url,
-    async moveClock(to) {
-      await setClock(to);
-      // The server's thread and its database's each cache the offset for 50 ms.
-      await wait(100);
-    },
+    moveClock: setClock,
     async signIn(role, code) {
       const answer = await fetch(`${url}/api/auth`, {
         method: "POST",

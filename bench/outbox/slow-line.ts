@@ -27,7 +27,7 @@ export async function sendSlowly(bytesPerSecond: number) {
     await keepApp(page);
     await page.getByRole("button", { name: /All sent/ }).waitFor();
     const { large: photo } = await redrawPhoto(await phonePhoto());
-    const entries = dayOf(trip, 0, 1).slice(0, 4);
+    const entries = dayOf(trip, 0, { trips: 1 }).slice(0, 4);
     line.cut = true;
     await fill(page, round.sessions.driver.branchUserId, entries, photo);
     let begun = 0;
