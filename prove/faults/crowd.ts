@@ -31,7 +31,7 @@ export function somebody(url: string, token: string): Somebody {
       const at = performance.now();
       const status = head === null ? null : Number(head.slice(9, 12));
       const retryAfter = head !== null && /\r\nretry-after: \d/i.test(head);
-      return { status, retryAfter, at, ms: at - from, opened: !standing };
+      return { status, retryAfter, code: null, at, ms: at - from, opened: !standing };
     },
     leave: () => void socket?.destroy(),
   };

@@ -5,6 +5,8 @@ export interface Answered {
   status: number | null;
   ms: number;
   retryAfter: boolean;
+  /** Of a refusal. */
+  code: string | null;
   /** When it arrived, by performance.now(). */
   at: number;
 }
@@ -13,16 +15,15 @@ export interface Answered {
 export async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
   const from = performance.now();
   const answer = await fetch(url, init)
-    .then(async (response) => {
-      await response.arrayBuffer();
-      return response;
-    })
+    .then(async (response) => ({ response, text: await response.text() }))
     .catch(() => null);
   const at = performance.now();
+  const { response, text = "" } = answer ?? {};
   return {
-    status: answer?.status ?? null,
+    status: response?.status ?? null,
     ms: at - from,
-    retryAfter: answer?.headers.has("retry-after") ?? false,
+    retryAfter: response?.headers.has("retry-after") ?? false,
+    code: response?.ok === false ? (/"code":"(\w+)"/.exec(text)?.[1] ?? null) : null,
     at,
   };
 }

@@ -21,6 +21,8 @@ type Asked =
 
 export interface Told {
   statuses: (number | null)[];
+  /** Each answer's status, and the code of a refusal. */
+  said: string[];
   /** Duration of the slowest call. */
   longestMs: number;
 }
@@ -71,6 +73,7 @@ type Answers = Awaited<ReturnType<typeof timed>>[];
 
 const summary = (answers: Answers): Told => ({
   statuses: answers.map(({ status }) => status),
+  said: answers.map(({ status, code }) => [status, code].filter(Boolean).join(" ")),
   longestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
 });
 

@@ -8,20 +8,76 @@ const usualBytes = 256 * 1024;
 /** For a list without a limit of its own. */
 const manyItems = 20_000;
 
+/** A row that a body may name. */
+export interface Row {
+  id: string;
+  /** Null if its table has none. */
+  rowVersion: number | null;
+}
+
 /**
- * An example of a route's body, as large as the schema and its byte limit allow: every text and every list as long as
- * possible. `idAt` returns the id for a position, so that the ids of a list differ.
+ * A body that the route's schema accepts, as large as the schema and its byte limit allow: every text and every list
+ * as long as possible. Ids are those of existing rows, each once in a list, with their present versions.
  */
-export function heaviestBody(route: Route & { body: NonNullable<Route["body"]> }, given: unknown) {
+export function heaviestBody(
+  route: Route & { body: NonNullable<Route["body"]> },
+  given: unknown,
+  named: readonly { at: readonly string[]; rows: readonly Row[] }[],
+): string {
   const schema = jsonSchema(route.body, "input");
   const most = (route.bodyLimit ?? usualBytes) - 1024;
   // Lists share the available bytes: fewer items in each until it fits.
   for (let items = manyItems; items >= 1; items = Math.floor(items * 0.7)) {
-    const body = JSON.stringify(grown(schema, given, items));
-    if (Buffer.byteLength(body) <= most) return body;
+    const body = grown(schema, given, items);
+    for (const { at, rows } of named) if (rows.length > 0) nameRows(body, at, rows, 0);
+    accepted(route.body, body, given);
+    const text = JSON.stringify(body);
+    if (Buffer.byteLength(text) <= most) return text;
   }
   return JSON.stringify(given);
 }
+
+/** Puts the ids of rows at a place, and where a list leads there the next row into each item. */
+function nameRows(into: unknown, at: readonly string[], rows: readonly Row[], nth: number): void {
+  const [name, ...rest] = at;
+  const row = rows[nth];
+  if (name === undefined || row === undefined || !isObject(into)) return;
+  if (Array.isArray(into)) {
+    into.length = Math.min(into.length, rows.length);
+    for (const [index, each] of into.entries()) {
+      if (rest.length > 0) nameRows(each, rest, rows, index);
+      else into[index] = rows[index]?.id;
+    }
+    return;
+  }
+  if (rest.length > 0) return nameRows(into[name], rest, rows, nth);
+  into[name] = row.id;
+  if (name === "id" && "rowVersion" in into && row.rowVersion !== null)
+    into["rowVersion"] = row.rowVersion;
+}
+
+/** Puts the example's own value wherever the grown one breaks a rule that the JSON schema does not tell. */
+function accepted(schema: NonNullable<Route["body"]>, body: unknown, given: unknown): void {
+  const { error } = schema.safeParse(body);
+  for (const { path } of error?.issues ?? []) {
+    const at = path.slice(0, -1);
+    const [holder, example] = [body, given].map((from) => valueAt(from, at));
+    const name = path.at(-1);
+    if (name !== undefined && isObject(holder) && isObject(example))
+      holder[String(name)] = example[String(name)];
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const valueAt = (from: unknown, at: readonly PropertyKey[]): unknown =>
+  at.reduce<unknown>(
+    // An example's lists have one item.
+    (value, name) =>
+      isObject(value) ? (value[String(name)] ?? (Array.isArray(value) ? value[0] : null)) : null,
+    from,
+  );
 
 function grown(schema: Schema, value: unknown, items: number): unknown {
   const inner = chosen(schema, value);
