@@ -3,7 +3,7 @@ import { accessFaults } from "./access-faults.ts";
 import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { startTrips } from "./start-trips.ts";
-import { addRates, handIn } from "./the-round/claims.ts";
+import { addRates, submitClaim } from "./the-round/claims.ts";
 
 const expect = within.configure({ timeout: 60_000 });
 
@@ -57,7 +57,7 @@ test("a leg by hand gets its distance and its receipt, and the person who approv
   await phone.locator("input[type=file]").setInputFiles(receipt("again.png"));
   await expect(mine).toBeVisible();
   expect(await accessFaults(phone)).toEqual([]);
-  await handIn(phone);
+  await submitClaim(phone);
   await expect(phone.getByRole("button", { name: "Add receipts for" })).toHaveCount(0);
 
   // A claim with a leg by hand is unusual, so its legs are shown.

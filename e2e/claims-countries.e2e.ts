@@ -7,7 +7,7 @@ import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
-import { handIn, openClaim } from "./the-round/claims.ts";
+import { submitClaim, openClaim } from "./the-round/claims.ts";
 
 // In each of three countries a trip in the driver's own car is claimed, approved, exported and paid.
 
@@ -125,7 +125,7 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
       }
       await expect(mine.getByText(passengers.total)).toBeVisible();
     }
-    await handIn(phone);
+    await submitClaim(phone);
 
     // A vehicle's first claim is unusual, so its legs are shown, and one press opens the trip's map.
     await go(desk, "/km-claims?tab=decide");

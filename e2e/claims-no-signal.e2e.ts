@@ -1,10 +1,14 @@
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
+import { getTrip, listTrips } from "@kitround/contract/trips/trip.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { expect as within, type Page, test } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { picture } from "./hand-over.ts";
+import { officeOf } from "./outbox-office.ts";
 import { keptOf, newPhone, type Phone, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -184,4 +188,70 @@ test("a leg that the server refuses says why, and is changed or discarded by its
   await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
   const { items } = await call(driver, claims.listKmClaims, { query: {} }, round.url);
   expect(items).toMatchObject([{ number: 1, status: "draft", legsTotal: 2 }]);
+});
+
+/** A trip in the driver's own car, finished before there was a rate card for its day: on no claim. */
+async function finishedTrip({ round }: Trips) {
+  const { driver, finance } = round.sessions;
+  await officeOf(round).releaseFirst();
+  const { items } = await call(driver, listTrips, { query: {} }, round.url);
+  const id = items.find(({ status }) => status === "released")?.id ?? "";
+  const params = { id };
+  await call(driver, drive.startTrip, { params, body: { odoStartM: 14_001_000 } }, round.url);
+  const trip = await call(driver, getTrip, { params }, round.url);
+  for (const stop of trip.stops.filter(({ kind }) => kind === "school")) {
+    const at = { params: { id, stopId: stop.id }, body: {} };
+    await call(driver, drive.arriveAtStop, at, round.url);
+    await call(driver, drive.leaveStop, at, round.url);
+  }
+  await call(driver, drive.finishTrip, { params, body: { odoEndM: 14_021_000 } }, round.url);
+  const [known] = ratesOf("NZ");
+  if (!known) throw new Error("There are published rates.");
+  const { cents: _cents, ...card } = known;
+  await call(finance, createRateCard, { body: { ...card, lines: rateLinesOf(known) } }, round.url);
+}
+
+test("a trip without a claim is claimed from the list and submitted without signal, once", async () => {
+  const trips = await startTrips(["own-car"]);
+  const phone = await newPhone({ width: 390, height: 844 });
+  running.push({ trips, phone });
+  const { round, line } = trips;
+  const { driver } = round.sessions;
+  await finishedTrip(trips);
+  const page = await turnOnAs(phone, line.url, driver);
+  await expect.poll(() => keptOf(page, "own trips")).toBe(1);
+  await expect.poll(() => keptOf(page, "own claims")).toBe(1);
+  await expect.poll(() => keptOf(page, "own vehicles")).toBe(1);
+  line.cut = true;
+  await page.reload();
+  await openClaims(page);
+  const unclaimed = page.getByRole("region", { name: "Trips without a claim" });
+  await unclaimed.getByRole("button", { name: /^Make the claim for North/ }).tap();
+  await expect(page.getByText(/^The trip is kept on this device and claimed/)).toBeVisible();
+  await expect(unclaimed).toHaveCount(0);
+  const begun = page.getByRole("list", { name: "New claim" });
+  await expect(begun).toContainText("1 trip · 20.0 km");
+
+  // A leg by hand goes on the same claim.
+  await (await addLeg(page, "Bank", "4")).getByRole("button", { name: "Add leg" }).tap();
+  await expect(page.getByRole("heading", { name: "New claim" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Trips to be sent" }).getByText("North"),
+  ).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Submit" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).tap();
+  await expect(page.getByText(/^The claim is kept on this device and submitted/)).toBeVisible();
+  await page.reload();
+  await openClaims(page);
+  await expect(page.getByRole("button", { name: /No connection, 3 to send/ })).toBeVisible();
+  await expect(begun).toContainText("1 trip · 1 leg · 24.0 km");
+
+  const lost = new Set<string>();
+  line.loses = (url) => !lost.has(url) && lost.add(url).size > 0;
+  line.cut = false;
+  await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Claim 1 .*Submitted/ })).toBeVisible();
+  const { items } = await call(driver, claims.listKmClaims, { query: {} }, round.url);
+  expect(items).toMatchObject([{ number: 1, status: "submitted", totalM: 24_000 }]);
 });

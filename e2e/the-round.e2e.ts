@@ -3,7 +3,7 @@ import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { expect, test } from "@playwright/test";
 import { launchServer, type Server } from "./launch-server.ts";
-import { addRates, handIn, openClaim } from "./the-round/claims.ts";
+import { addRates, submitClaim, openClaim } from "./the-round/claims.ts";
 import { roundDays } from "./the-round/days.ts";
 import { addCar, finish, release, serve, skip, start } from "./the-round/driving.ts";
 import { addCopies, addKitType, library, receive, seeOnHand } from "./the-round/kit-library.ts";
@@ -137,7 +137,7 @@ test("a kit goes all the way around", async ({ browser }) => {
     await expect(mine.getByText("$15.52")).toBeVisible();
     await expect(mine.getByText("$8.88")).toBeVisible();
     await expect(mine.getByText("80.0 km · $62.80")).toBeVisible();
-    await handIn(driver);
+    await submitClaim(driver);
 
     const decided = await openClaim(manager, "decide");
     await decided.getByRole("button", { name: "Approve" }).click();

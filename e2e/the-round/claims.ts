@@ -26,7 +26,7 @@ export async function openClaim(page: Page, tab: "mine" | "decide" | "all") {
   return page.getByRole("main");
 }
 
-export async function handIn(page: Page): Promise<void> {
+export async function submitClaim(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Submitted.")).toBeVisible();

@@ -119,9 +119,50 @@ test.each([
   ["none", [], [], true],
 ])("a claim is submitted with the legs that its claimant saw: %s", (_, legs, seen, as) => {
   const refused = legsAsSeen(
-    legs.map((id) => ({ id })),
+    legs.map((id) => ({ id, tripId: null })),
     seen,
   );
   expect(refused === null).toBe(as);
   if (!as) expect(refused?.code).toBe("stale_version");
 });
+
+test.each([
+  [
+    "the trip's legs, whatever their ids",
+    [
+      ["a", null],
+      ["b", "t"],
+      ["c", "t"],
+    ],
+    ["a"],
+    ["t"],
+    true,
+  ],
+  [
+    "a leg of another trip",
+    [
+      ["a", null],
+      ["b", "u"],
+    ],
+    ["a"],
+    ["t"],
+    false,
+  ],
+  [
+    "a leg by hand that nobody has seen",
+    [
+      ["a", null],
+      ["b", "t"],
+    ],
+    [],
+    ["t"],
+    false,
+  ],
+  ["no leg of the trip", [["a", null]], ["a"], ["t"], false],
+] as const)(
+  "a claim has the legs of the trips that its claimant put on it: %s",
+  (_, legs, seen, trips, as) => {
+    const now = legs.map(([id, tripId]) => ({ id, tripId }));
+    expect(legsAsSeen(now, seen, trips) === null).toBe(as);
+  },
+);

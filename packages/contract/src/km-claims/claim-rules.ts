@@ -53,13 +53,21 @@ export function maySetPurpose(
   return refusal("transition_refused", "A leg of a trip has the trip's name as its purpose.");
 }
 
-/** Refuses to submit a claim whose legs are not exactly those that its claimant saw. */
+/** Refuses to submit a claim whose legs are not exactly those that its claimant saw, and those of the trips that they put on it. */
 export function legsAsSeen(
-  legs: readonly Pick<KmClaimLeg, "id">[],
+  legs: readonly Pick<KmClaimLeg, "id" | "tripId">[],
   seen: readonly string[],
+  trips: readonly string[] = [],
 ): Refusal | null {
-  const now = new Set(legs.map(({ id }) => id));
-  if (now.size === new Set(seen).size && seen.every((id) => now.has(id))) return null;
+  const [ids, ofTrips] = [
+    new Set(legs.map(({ id }) => id)),
+    new Set(legs.map((leg) => leg.tripId)),
+  ];
+  const allThere = seen.every((id) => ids.has(id)) && trips.every((id) => ofTrips.has(id));
+  const noOther = legs.every(
+    ({ id, tripId }) => seen.includes(id) || (tripId !== null && trips.includes(tripId)),
+  );
+  if (allThere && noOther) return null;
   const message = "The legs of this claim have changed since you submitted it. Look at it again.";
   return refusal("stale_version", message);
 }
@@ -76,7 +84,7 @@ export function maySetPassengers(
 }
 
 export function maySubmit(claim: Facts & { legsTotal: number }, who: string): Refusal | null {
-  if (claim.claimantId !== who) return refusal("forbidden", "Only who drove hands a claim in.");
+  if (claim.claimantId !== who) return refusal("forbidden", "Only who drove submits a claim.");
   if (!claimIsOpen(claim)) {
     return refusal("transition_refused", `This claim is ${claim.status} already.`);
   }

@@ -168,18 +168,25 @@ export const unclaimedTrip = z.object({
   name: z.string(),
   onDay: day,
   driverName: z.string(),
+  vehicleId: id,
   vehicleName: z.string(),
   drivenM: metres,
+  /** Whether a rate card covers its day: without one its legs can't be made. */
+  rated: z.boolean(),
   /** Why its legs have not been made yet. */
   why: z.string(),
 });
+export type UnclaimedTrip = z.output<typeof unclaimedTrip>;
 
 export const listUnclaimedTrips = route({
   method: "GET",
   path: "/km-claims/unclaimed-trips",
   access: "claims:own",
   reads: ["branch_user", "km_claim_leg", "person", "rate_card", "trip", "vehicle"],
-  summary: "List finished trips in a private vehicle without a claim",
+  summary:
+    "List finished trips in a private vehicle without a claim: one's own, or all for approvers",
+  carried: true,
+  query: z.object({ mine: z.stringbool().optional() }),
   result: whole(unclaimedTrip),
 });
 
@@ -189,7 +196,8 @@ export const claimTripLegs = route({
   access: "claims:own",
   summary: "Make the legs of a finished trip",
   params: byId,
-  body: z.object({}),
+  /** The open claim that they go on or that is made with them: chosen by a device that has no signal. */
+  body: z.object({ claimId: id.optional() }),
   result: kmClaimDetail,
   status: 201,
   errors: ["no_rate", "transition_refused", "already_exists"],
@@ -247,13 +255,15 @@ export const submitKmClaim = route({
   method: "POST",
   path: "/km-claims/:id/submit",
   access: "claims:own",
-  summary: "Hand one's own claim in",
+  summary: "Submit one's own claim",
   params: byId,
   body: z
     .object({
       rowVersion: rowVersion.optional(),
       /** The ids of the legs that the claimant saw, instead of the claim's row version, which a device without signal doesn't know. */
       legIds: z.array(id).max(1000).optional(),
+      /** With these: trips whose legs an earlier entry of the device makes, so that it doesn't know their ids. */
+      tripIds: z.array(id).max(200).optional(),
       note: note.optional(),
     })
     .refine(({ rowVersion: version, legIds }) => version !== undefined || legIds !== undefined, {

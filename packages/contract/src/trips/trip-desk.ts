@@ -73,7 +73,7 @@ export const correctOdometer = route({
   path: "/trips/:id/odometer",
   access: ["trips:run", "trips:run-own"],
   summary:
-    "Correct a finished trip's odometer with a reason: its driver until a leg is claimed, the office after; the legs of a claim not handed in follow",
+    "Correct a finished trip's odometer with a reason: its driver until a leg is claimed, the office after; the legs of a claim not submitted follow",
   params: byId,
   body: z.object({ rowVersion, odoStartM: metres, odoEndM: metres, reason: label }),
   result: tripDetail,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { expect, test } from "vitest";
-import { claimed, km } from "../../test/km-claims.ts";
+import { addRates, claimed, driven, km, ownCar } from "../../test/km-claims.ts";
+import { newRound } from "../../test/trip-round.ts";
 import { testApp } from "../../test/test-app.ts";
 
 // A device without signal chooses the ids of a leg and of its claim, so that its next entries can refer to them.
@@ -81,4 +82,63 @@ test("nobody adds a leg to another person's claim, or uses the id of their leg",
   await stranger.refused("driver", claims.addManualLeg, { body }, "not_found");
   const { legs } = await branch.ok("driver", claims.getKmClaim, { params: { id: ids.claimId } });
   expect(legs).toHaveLength(1);
+});
+
+/** A finished trip that no card had a rate for, and the card that came after. */
+async function unclaimedTrip() {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  await ownCar(app, branch, round);
+  const tripId = await driven(app, branch, round);
+  await addRates(branch);
+  const claimId = randomUUID();
+  const make = { params: { id: tripId }, body: { claimId } };
+  return { branch, round, tripId, claimId, make };
+}
+
+test("a trip goes on the claim that its device has named, with a leg by hand, and both are submitted", async () => {
+  const { branch, round, tripId, claimId, make } = await unclaimedTrip();
+  const made = await branch.ok("driver", claims.claimTripLegs, make);
+  expect(made).toMatchObject({ id: claimId, status: "draft", totalM: km(20) });
+  // Under another key, where no answer came.
+  expect(await branch.ok("driver", claims.claimTripLegs, make)).toEqual(made);
+  const legId = randomUUID();
+  const { vehicleId } = round;
+  const leg = { ...way, legId, claimId, vehicleId, distanceM: km(3) };
+  await branch.ok("driver", claims.addManualLeg, { body: leg });
+
+  const params = { id: claimId };
+  const submit = (body: { legIds: string[]; tripIds?: string[] }) => ({ params, body });
+  const without = submit({ legIds: [legId] });
+  await branch.refused("driver", claims.submitKmClaim, without, "stale_version");
+  const another = submit({ legIds: [legId], tripIds: [randomUUID()] });
+  await branch.refused("driver", claims.submitKmClaim, another, "stale_version");
+  const seen = submit({ legIds: [legId], tripIds: [tripId] });
+  expect(await branch.ok("driver", claims.submitKmClaim, seen)).toMatchObject({
+    status: "submitted",
+    totalM: km(23),
+  });
+});
+
+test("fifty devices that claim one trip at once make one claim of it", async () => {
+  const { branch, tripId } = await unclaimedTrip();
+  await Promise.all(
+    Array.from({ length: 50 }, () => {
+      const body = { claimId: randomUUID() };
+      return branch.call("driver", claims.claimTripLegs, { params: { id: tripId }, body });
+    }),
+  );
+  const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
+  expect(items).toMatchObject([{ totalM: km(20) }]);
+});
+
+test("a trip goes on no claim of another person, vehicle or branch", async () => {
+  const { branch, make } = await unclaimedTrip();
+  await branch.refused("volunteer", claims.claimTripLegs, make, "not_found");
+  const stranger = await app.newBranch();
+  await stranger.refused("driver", claims.claimTripLegs, make, "not_found");
+  const mine = { query: { mine: "true" as const } };
+  expect((await branch.ok("driver", claims.listUnclaimedTrips, mine)).total).toBe(1);
+  expect((await branch.ok("manager", claims.listUnclaimedTrips, mine)).total).toBe(0);
+  expect((await branch.ok("manager", claims.listUnclaimedTrips, {})).total).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { addLegs, type NewLeg, openClaim, sumUp } from "./open-claim.ts";
+import { addLegs, claimNamed, type NewLeg, openClaim, sumUp } from "./open-claim.ts";
 import { type DayRates, ratesOn, vehicleYear } from "./rates.ts";
 
 interface DrivenTrip {
@@ -29,22 +29,24 @@ interface DrivenLeg {
 
 /**
  * Adds a finished trip's legs to its driver's open claim: only if the driver drove their own private vehicle, each stop once, at the
- * rates of the day. Without a rate for the day nothing is made and the trip stays in `unclaimedTrips`. Returns the claim's id, or null.
+ * rates of the day. Without a rate for the day nothing is made and the trip stays in `unclaimedTrips`. `named` is the id of the claim,
+ * chosen by a device. Returns the claim's id, or null.
  */
 export async function claimTrip(
   tx: Tx,
   actor: Actor,
   tripId: string,
   passengers: Passengers = new Map(),
+  named?: string,
 ): Promise<string | null> {
   const rated = await ratedTrip(tx, tripId);
   if (rated === null) return null;
   const { trip, rates } = rated;
-  const claimId = await openClaim(tx, actor, {
-    claimantId: trip.driverId,
-    vehicleId: trip.vehicleId,
-    currency: rates.currency,
-  });
+  const { driverId: claimantId, vehicleId } = trip;
+  const of = { claimantId, vehicleId, currency: rates.currency };
+  const claimId = await (named === undefined
+    ? openClaim(tx, actor, of)
+    : claimNamed(tx, actor, named, of));
   // The claim is locked already, so that no other trip is priced meanwhile.
   await addLegs(tx, actor, claimId, await pricedLegs(tx, rated, passengers));
   return claimId;

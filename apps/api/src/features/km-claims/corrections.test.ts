@@ -114,7 +114,7 @@ test("a call sent twice makes one claim; an amount other than the shown one make
 test("legs of undecided claims are priced again, and the old card's remaining days become a card", async () => {
   const { branch, car } = await beforeBackdating(app);
   const draft = await milesByHand(branch, await car("Draft"), "2026-04-20");
-  const handed = await milesByHand(branch, await car("Handed in"), "2026-05-20");
+  const handed = await milesByHand(branch, await car("Submitted"), "2026-05-20");
   await submit(branch, handed);
   const old = await milesByHand(branch, await car("Old"), "2026-04-05");
   await addCard(branch, "newer", "2027-04-05");

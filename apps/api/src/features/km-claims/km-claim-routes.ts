@@ -35,11 +35,13 @@ import { claimUnclaimedTrip, unclaimedTrips } from "./unclaimed-trips.ts";
 export function kmClaimRoutes(app: FastifyInstance): void {
   mount(app, listKmClaims, ({ tx, actor, query }) => listClaimRows(tx, actor, query));
   mount(app, getKmClaim, ({ tx, actor, params }) => readClaim(tx, actor, params.id));
-  mount(app, listUnclaimedTrips, async ({ tx, actor }) => {
-    const items = await unclaimedTrips(tx, actor);
+  mount(app, listUnclaimedTrips, async ({ tx, actor, query }) => {
+    const items = await unclaimedTrips(tx, actor, query);
     return { items, total: items.length };
   });
-  mount(app, claimTripLegs, ({ tx, actor, params }) => claimUnclaimedTrip(tx, actor, params.id));
+  mount(app, claimTripLegs, ({ tx, actor, params, body }) =>
+    claimUnclaimedTrip(tx, actor, params.id, body.claimId),
+  );
   mount(app, addManualLeg, ({ tx, actor, body }) => addLegByHand(tx, actor, body));
   const { roadService } = app.config;
   const roads = roadService && createTableService(roadService);

@@ -50,7 +50,9 @@ describe("a trip in the driver's own car", () => {
     await branch.refused("driver", claims.claimTripLegs, make, "no_rate");
     await addRates(branch);
     expect((await branch.ok("driver", claims.claimTripLegs, make)).totalM).toBe(km(20));
-    await branch.refused("driver", claims.claimTripLegs, make, "not_found");
+    const again = await branch.refused("driver", claims.claimTripLegs, make, "already_exists");
+    expect(again.message).toBe("This trip is on claim 1 already.");
+    await branch.refused("volunteer", claims.claimTripLegs, make, "not_found");
     expect((await branch.ok("driver", claims.listUnclaimedTrips, {})).total).toBe(0);
   });
 

@@ -31,14 +31,14 @@ export async function submitClaim(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, legIds, note }: Body<typeof submitKmClaim>,
+  { rowVersion, legIds, tripIds, note }: Body<typeof submitKmClaim>,
 ): Promise<KmClaimDetail> {
   await lockClaim(tx, id);
   const claim = await (rowVersion === undefined
     ? readClaim(tx, actor, id)
     : claimOfVersion(tx, actor, id, rowVersion));
   refuseUnlessAllowed(maySubmit(claim, actor.branchUserId));
-  if (legIds !== undefined) refuseUnlessAllowed(legsAsSeen(claim.legs, legIds));
+  if (legIds !== undefined) refuseUnlessAllowed(legsAsSeen(claim.legs, legIds, tripIds));
   await tx
     .updateTable("kmClaim")
     .set({

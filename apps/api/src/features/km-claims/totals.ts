@@ -77,7 +77,10 @@ async function owedTrips(
   { startsOn, endsOn, currency }: OfYear,
 ): Promise<ClaimTotals["owed"]> {
   const owed: ClaimTotals["owed"] = [];
-  for (const { why: _why, ...trip } of await unclaimedTrips(tx, actor)) {
+  for (const { why: _why, rated: _rated, vehicleId: _vehicle, ...trip } of await unclaimedTrips(
+    tx,
+    actor,
+  )) {
     if (trip.onDay < startsOn || trip.onDay > endsOn) continue;
     const worth = await tripWorth(tx, trip.tripId);
     const amountCents = worth?.currency === currency ? worth.amountCents : null;

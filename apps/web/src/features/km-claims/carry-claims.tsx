@@ -1,7 +1,12 @@
 import { claimIsOpen } from "@kitround/contract/km-claims/claim-rules.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useSession } from "../../lib/stored-session.ts";
-import { claimOnDevice, ownClaimsOnDevice, ownVehiclesOnDevice } from "./claims-on-device.ts";
+import {
+  claimOnDevice,
+  ownClaimsOnDevice,
+  ownVehiclesOnDevice,
+  unclaimedOnDevice,
+} from "./claims-on-device.ts";
 
 /** Of closed claims the newest: older ones are opened with signal. */
 const CLOSED = 10;
@@ -11,6 +16,7 @@ export function CarryClaims() {
   const me = useSession()?.branchUserId ?? "";
   const own = useQuery(ownClaimsOnDevice());
   useQuery(ownVehiclesOnDevice());
+  useQuery(unclaimedOnDevice());
   const claims = own.data?.items ?? [];
   const carried = [
     ...claims.filter(claimIsOpen),

@@ -24,8 +24,15 @@ const t = texts.act;
 type Asked = "returned" | "rejected" | "pay";
 const asks = { returned: texts.returnAsk, rejected: texts.rejectAsk, pay: texts.payAsk };
 
+interface ClaimActionsProps {
+  claim: KmClaimDetail;
+  added: NewLeg[];
+  /** Trips that were put on it here, whose legs are not made yet. */
+  trips: string[];
+}
+
 /** What this person may do with this claim now; the same rules refuse on the server. */
-export function ClaimActions({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
+export function ClaimActions({ claim, added, trips }: ClaimActionsProps) {
   const me = useSession()?.branchUserId ?? "";
   const mayApprove = useCan("claims:approve");
   const mayMarkPaid = useCan("claims:pay");
@@ -45,7 +52,8 @@ export function ClaimActions({ claim, added }: { claim: KmClaimDetail; added: Ne
   const { rowVersion } = claim;
   const busy = decide.isPending || pay.isPending;
   const legIds = [...claim.legs.map(({ id }) => id), ...added.map(({ legId }) => legId)];
-  const canSubmit = maySubmit({ ...claim, legsTotal: legIds.length }, me) === null;
+  const seen = { legIds, tripIds: trips };
+  const canSubmit = maySubmit({ ...claim, legsTotal: legIds.length + trips.length }, me) === null;
   const canDecide = mayApprove && mayDecide(claim, me, { decision: "approved" }) === null;
   const canPay = mayMarkPaid && mayPay(claim, me) === null;
   const isOwn = mayApprove && claim.claimantId === me && claim.status === "submitted";
@@ -61,7 +69,7 @@ export function ClaimActions({ claim, added }: { claim: KmClaimDetail; added: Ne
   }
   return (
     <Row>
-      {canSubmit && <SubmitClaim claimId={claim.id} number={claim.number} legIds={legIds} />}
+      {canSubmit && <SubmitClaim claimId={claim.id} number={claim.number} seen={seen} />}
       {canDecide && (
         <>
           <Button

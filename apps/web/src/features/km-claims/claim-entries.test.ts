@@ -122,11 +122,28 @@ test("a removed receipt is gone; a submitted claim says so; a refused entry chan
     claim: { status: "submitted" },
   });
   const refused = { ...submit, refused: "No." };
-  expect(claimAsEntered(claim, [refused])).toEqual({ claim, added: [], submitting: false });
+  expect(claimAsEntered(claim, [refused])).toEqual({
+    claim,
+    added: [],
+    trips: [],
+    submitting: false,
+  });
 });
 
 const open = { id: "c1", status: "draft", vehicleId: "v1", currency: "GBP" } as const;
 const of = { vehicleId: "v1", currency: "GBP" };
+
+const trips = [
+  { tripId: "t1", vehicleId: "v1" },
+  { tripId: "t2", vehicleId: "v2" },
+];
+
+test("a trip that was put on a claim waits on it, until the claim has its legs", () => {
+  const entries = [entry({ kind: "trip", tripId: "t1" })];
+  expect(claimAsEntered(claim, entries).trips).toEqual(["t1"]);
+  const made = { ...claim, legs: [{ ...leg, tripId: "t1" }] };
+  expect(claimAsEntered(made, entries).trips).toEqual([]);
+});
 
 test.each([
   ["the open claim of its vehicle", [open], [], "c1"],
@@ -135,6 +152,13 @@ test.each([
   ["none in another currency", [{ ...open, currency: "NZD" }], [], null],
   ["none that waits to be submitted", [open], [entry({ kind: "submit" })], null],
   ["the claim that was begun here", [], [entry({ kind: "add", leg: added })], "c1"],
+  ["the claim that was begun here of a trip", [], [entry({ kind: "trip", tripId: "t1" })], "c1"],
+  [
+    "none that was begun here of another vehicle",
+    [],
+    [entry({ kind: "trip", tripId: "t2" })],
+    null,
+  ],
   [
     "none that was begun here and refused",
     [],
@@ -142,5 +166,5 @@ test.each([
     null,
   ],
 ])("a new leg goes on %s", (_, claims, entries, goesOn) => {
-  expect(claimForLeg(of, claims, entries)).toBe(goesOn);
+  expect(claimForLeg(of, claims, entries, trips)).toBe(goesOn);
 });

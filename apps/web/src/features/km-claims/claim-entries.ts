@@ -14,6 +14,7 @@ export type NewLeg = Body<typeof addManualLeg> & { legId: string; claimId: strin
 /** What a claimant enters on a device: it says what is true now, so that it can be sent twice. */
 export type ClaimMove =
   | { kind: "add"; leg: NewLeg }
+  | { kind: "trip"; tripId: string }
   | { kind: "change"; legId: string; body: Body<typeof changeLeg> }
   | { kind: "remove"; legId: string }
   | { kind: "receipt"; legId: string; file: string }
@@ -34,6 +35,8 @@ export interface ClaimAsEntered {
   claim: KmClaimDetail | null;
   /** Legs that are not sent yet: nobody has calculated what they are worth. */
   added: NewLeg[];
+  /** Trips whose legs are made when their entry is sent. */
+  trips: string[];
   /** Its submission is not sent yet. */
   submitting: boolean;
 }
@@ -43,7 +46,7 @@ export function claimAsEntered(
   known: KmClaimDetail | null,
   entries: readonly ClaimEntry[],
 ): ClaimAsEntered {
-  const start: ClaimAsEntered = { claim: known, added: [], submitting: false };
+  const start: ClaimAsEntered = { claim: known, added: [], trips: [], submitting: false };
   return entries
     .filter(({ refused }) => refused === undefined)
     .reduce((now, { move }) => afterMove(now, move), start);
@@ -57,6 +60,11 @@ function afterMove(now: ClaimAsEntered, move: ClaimMove): ClaimAsEntered {
       const { leg } = move;
       // The server's answer may be here before the entry is gone.
       return legs.some(({ id }) => id === leg.legId) ? now : { ...now, added: [...added, leg] };
+    }
+    case "trip": {
+      const { tripId } = move;
+      const made = legs.some((leg) => leg.tripId === tripId);
+      return made ? now : { ...now, trips: [...now.trips, tripId] };
     }
     case "change":
       return {
@@ -130,12 +138,13 @@ type OpenClaim = Pick<KmClaim, "id" | "status" | "vehicleId" | "currency">;
 
 /**
  * The claim that a new leg goes on: the newest open one of its vehicle, else one that was begun on this device; null where it begins
- * a claim of its own. `claims` newest first.
+ * a claim of its own. `claims` newest first; `trips` tell the vehicles of those that were put on a claim here.
  */
 export function claimForLeg(
   leg: { vehicleId: string; currency: string },
   claims: readonly OpenClaim[],
   entries: readonly ClaimEntry[],
+  trips: readonly { tripId: string; vehicleId: string }[],
 ): string | null {
   const submitting = new Set(
     entries.flatMap(({ move, claimId }) => (move.kind === "submit" ? [claimId] : [])),
@@ -149,11 +158,16 @@ export function claimForLeg(
   );
   if (open !== undefined) return open.id;
   const known = new Set(claims.map(({ id }) => id));
+  const vehicleOf = (move: ClaimMove) =>
+    move.kind === "add"
+      ? move.leg.vehicleId
+      : move.kind === "trip"
+        ? trips.find(({ tripId }) => tripId === move.tripId)?.vehicleId
+        : undefined;
   const begun = entries.find(
     ({ move, claimId, refused }) =>
-      move.kind === "add" &&
       refused === undefined &&
-      move.leg.vehicleId === leg.vehicleId &&
+      vehicleOf(move) === leg.vehicleId &&
       !known.has(claimId) &&
       !submitting.has(claimId),
   );

@@ -12,6 +12,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddedLegs } from "./added-legs.tsx";
+import { AddedTrips } from "./added-trips.tsx";
 import type { NewLeg } from "./claim-entries.ts";
 import { claimMoney, rateMoney } from "./claim-money.ts";
 import { enterRemoval } from "./claim-operations.ts";
@@ -29,8 +30,14 @@ const figure = {
   whiteSpace: "nowrap",
 } as const;
 
+interface ClaimLegsProps {
+  claim: KmClaimDetail;
+  added: NewLeg[];
+  trips: string[];
+}
+
 /** Every leg, trip by trip, with where it went, how far, at what rate; the sum below is the sum above. */
-export function ClaimLegs({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
+export function ClaimLegs({ claim, added, trips }: ClaimLegsProps) {
   const me = useSession()?.branchUserId;
   const mayChange = claim.claimantId === me && claimIsOpen(claim);
   return (
@@ -38,6 +45,7 @@ export function ClaimLegs({ claim, added }: { claim: KmClaimDetail; added: NewLe
       {tripLegs(claim.legs).map((trip) => (
         <OfTrip key={trip.legs[0]?.id} trip={trip} claim={claim} mayChange={mayChange} />
       ))}
+      <AddedTrips tripIds={trips} />
       <AddedLegs added={added} mayChange={mayChange} />
       <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
         <span>{t.total}</span>
@@ -46,7 +54,9 @@ export function ClaimLegs({ claim, added }: { claim: KmClaimDetail; added: NewLe
           {claimMoney(claim.amountCents, claim.currency)}
         </Box>
       </Box>
-      {added.length > 0 && <Muted small>{entered.more(added.length)}</Muted>}
+      {added.length + trips.length > 0 && (
+        <Muted small>{entered.more(added.length, trips.length)}</Muted>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { addReceipt, removeReceipt } from "@kitround/contract/km-claims/receipt.ts";
 import type { Body } from "@kitround/contract/route.ts";
+import { claimTripNow } from "@kitround/contract/trips/claim-offer.ts";
 import { texts } from "#texts/claim-entries";
 import { connection } from "../../lib/connection.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
@@ -50,6 +51,21 @@ const asLeg = (leg: NewLeg) => ({
   input: { body: leg },
   view: viewOf(leg.claimId),
 });
+
+/** Puts a finished trip on a claim: its legs are made when this is sent. `what` names the trip for a person. */
+export async function enterTrip(
+  claimId: string,
+  { tripId, what }: { tripId: string; what: string },
+): Promise<Became> {
+  return becameOf(
+    await enter(claimId, {
+      what: texts.trip(what),
+      call: callOf(claims.claimTripLegs),
+      input: { params: { id: tripId }, body: { claimId } },
+      view: viewOf(claimId),
+    }),
+  );
+}
 
 /** Says a leg that was refused in other words. What was entered for it, such as its receipts, follows it to another claim. */
 export async function enterLegAgain(key: string, leg: NewLeg): Promise<Became> {
@@ -107,17 +123,24 @@ export async function enterReceiptRemoval(claimId: string, fileId: string): Prom
   });
 }
 
+/** What its claimant sees on a claim. */
+export interface SeenLegs {
+  legIds: string[];
+  /** Trips whose legs an entry before it makes. */
+  tripIds: string[];
+}
+
 /** Submits a claim with the legs that are on screen. */
 export async function enterSubmission(
   claimId: string,
   number: number | null,
-  legIds: string[],
+  seen: SeenLegs,
 ): Promise<Became> {
   return becameOf(
     await enter(claimId, {
       what: texts.submission(number),
       call: callOf(claims.submitKmClaim),
-      input: { params: { id: claimId }, body: { legIds } },
+      input: { params: { id: claimId }, body: { ...seen } },
       view: viewOf(claimId),
     }),
   );
@@ -167,6 +190,19 @@ export function useClaimEntries(): readonly ClaimEntry[] {
   return entriesOf(useOwnOperations());
 }
 
+/** Trips that this person has put on a claim here, or submitted at their end, and the server has not answered. */
+export function useClaimedTrips(): ReadonlySet<string> {
+  const routes = [claims.claimTripLegs, claimTripNow];
+  return new Set(
+    useOwnOperations()
+      .filter(({ refused }) => refused === undefined)
+      .filter(({ call }) =>
+        routes.some(({ method, path }) => call.method === method && call.path === path),
+      )
+      .map(({ input }) => (input.params as { id: string }).id), // both routes name their trip so
+  );
+}
+
 const lists = new WeakMap<readonly Operation[], readonly ClaimEntry[]>();
 
 export function entriesOf(operations: readonly Operation[]): readonly ClaimEntry[] {
@@ -195,11 +231,12 @@ function moveOf({ call, input, file, lane }: Operation): ClaimMove | null {
   if (!lane.startsWith(laneOf(""))) return null;
   // Written above, with the parts of their kind.
   const { params = {}, body } = input as {
-    params?: { legId?: string; fileId?: string };
+    params?: { id?: string; legId?: string; fileId?: string };
     body?: unknown;
   };
-  const { legId = "", fileId = "" } = params;
+  const { id = "", legId = "", fileId = "" } = params;
   if (is(claims.addManualLeg)) return { kind: "add", leg: body as NewLeg };
+  if (is(claims.claimTripLegs)) return { kind: "trip", tripId: id };
   if (is(claims.changeLeg)) {
     return { kind: "change", legId, body: body as Body<typeof claims.changeLeg> };
   }

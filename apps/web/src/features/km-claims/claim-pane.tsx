@@ -18,6 +18,7 @@ import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddedLegs } from "./added-legs.tsx";
+import { AddedTrips } from "./added-trips.tsx";
 import { ClaimActions } from "./claim-actions.tsx";
 import { claimAsEntered, type NewLeg } from "./claim-entries.ts";
 import { useClaimEntries } from "./claim-operations.ts";
@@ -40,7 +41,7 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
   const me = useSession()?.branchUserId ?? "";
   const entries = useClaimEntries().filter(({ claimId }) => claimId === id);
   const own = useQuery(ownClaimsOnDevice());
-  const begun = entries.some(({ move }) => move.kind === "add");
+  const begun = entries.some(({ move }) => move.kind === "add" || move.kind === "trip");
   // A claim that was begun on this device is not on the server before its first leg is.
   const isNew = begun && own.data?.items.every((claim) => claim.id !== id) === true;
   const claim = useQuery({ ...claimOnDevice(id, me), enabled: !isNew });
@@ -65,7 +66,7 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
         <NewClaim id={id} {...now} />
       ) : (
         <Read of={claim} rows={6}>
-          {(data) => <OneClaim claim={now.claim ?? data} added={now.added} />}
+          {(data) => <OneClaim {...now} claim={now.claim ?? data} />}
         </Read>
       )}
     </Box>
@@ -75,25 +76,37 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
 interface NewClaimProps {
   id: string;
   added: NewLeg[];
+  trips: string[];
   submitting: boolean;
 }
 
 /** A claim that only this device knows. */
-function NewClaim({ id, added, submitting }: NewClaimProps) {
+function NewClaim({ id, added, trips, submitting }: NewClaimProps) {
   return (
     <>
       <Muted>{entered.newText}</Muted>
-      {added.length > 0 && !submitting && (
+      {added.length + trips.length > 0 && !submitting && (
         <Box>
-          <SubmitClaim claimId={id} number={null} legIds={added.map(({ legId }) => legId)} />
+          <SubmitClaim
+            claimId={id}
+            number={null}
+            seen={{ legIds: added.map(({ legId }) => legId), tripIds: trips }}
+          />
         </Box>
       )}
+      <AddedTrips tripIds={trips} />
       <AddedLegs added={added} mayChange={!submitting} />
     </>
   );
 }
 
-function OneClaim({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
+interface OneClaimProps {
+  claim: KmClaimDetail;
+  added: NewLeg[];
+  trips: string[];
+}
+
+function OneClaim({ claim, added, trips }: OneClaimProps) {
   const pdf = useFile(printKmClaim, t.savedPdf);
   const facts: [string, ReactNode][] = [
     [
@@ -119,7 +132,7 @@ function OneClaim({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
       )}
       <ClaimLinks claim={claim} />
       <SinceReturn claim={claim} />
-      <ClaimActions claim={claim} added={added} />
+      <ClaimActions claim={claim} added={added} trips={trips} />
       <Box
         component="dl"
         sx={{
@@ -141,7 +154,7 @@ function OneClaim({ claim, added }: { claim: KmClaimDetail; added: NewLeg[] }) {
         ))}
       </Box>
       <Decided claim={claim} />
-      <ClaimLegs claim={claim} added={added} />
+      <ClaimLegs claim={claim} added={added} trips={trips} />
       <RecordHistory kind="km_claim" id={claim.id} />
       <Box sx={{ display: "flex", gap: 1 }}>
         <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>

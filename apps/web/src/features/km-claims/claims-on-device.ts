@@ -4,9 +4,8 @@ import {
   listKmClaims,
   listUnclaimedTrips,
 } from "@kitround/contract/km-claims/km-claim.ts";
-import type { Result } from "@kitround/contract/route.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
-import { type CallOptions, request } from "../../server/api.ts";
+import type { CallOptions } from "../../server/api.ts";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { readAsOne } from "../../server/whole-list.ts";
@@ -34,13 +33,12 @@ export function ownVehiclesOnDevice() {
   return keptQueryOptions(listVehicles, { query: mine }, { as: "own vehicles", read, ...inPlace });
 }
 
-/** Not kept: a trip's own screen claims it without signal. No dialog says that this list can't be read. */
-export function unclaimedTrips() {
-  return {
-    ...queryOptions(listUnclaimedTrips),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const read = await request(listUnclaimedTrips, {}, { signal, background: true });
-      return read as Result<typeof listUnclaimedTrips>; // the server checks each answer against the route's schema
-    },
-  };
+/** One's own finished trips that are on no claim. */
+export function unclaimedOnDevice() {
+  return keptQueryOptions(listUnclaimedTrips, { query: mine }, { as: "own trips", ...inPlace });
+}
+
+/** Everybody's: not kept on the device. */
+export function allUnclaimedTrips() {
+  return queryOptions(listUnclaimedTrips, { query: {} });
 }

@@ -19,7 +19,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { PlaceInput } from "../../fittings/school-picker/place-input.tsx";
 import { claimForLeg, type NewLeg } from "./claim-entries.ts";
 import { enterLeg, enterLegAgain, useClaimEntries } from "./claim-operations.ts";
-import { ownClaimsOnDevice, ownVehiclesOnDevice } from "./claims-on-device.ts";
+import { ownClaimsOnDevice, ownVehiclesOnDevice, unclaimedOnDevice } from "./claims-on-device.ts";
 import { LegDistance } from "./leg-distance.tsx";
 
 const t = texts.leg;
@@ -46,6 +46,7 @@ export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
   const me = useSession()?.branchUserId;
   const vehicles = useQuery(ownVehiclesOnDevice());
   const claims = useQuery(ownClaimsOnDevice());
+  const trips = useQuery(unclaimedOnDevice());
   const entries = useClaimEntries();
   const saving = useSave({
     values: () => (again === undefined ? blank() : fieldsOf(again.leg)),
@@ -53,7 +54,8 @@ export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
     async send(body) {
       const { currency } = branchFormat();
       const known = claims.data?.items ?? [];
-      const claimId = claimForLeg({ ...body, currency }, known, entries) ?? uuid();
+      const claimId =
+        claimForLeg({ ...body, currency }, known, entries, trips.data?.items ?? []) ?? uuid();
       const leg = { ...body, legId: again?.leg.legId ?? uuid(), claimId };
       const became = await (again === undefined ? enterLeg(leg) : enterLegAgain(again.key, leg));
       toast(became === "sent" ? t.saved : entered.legWaits);

@@ -16,11 +16,11 @@ import { claimAsEntered, type ClaimEntry, type NewLeg } from "./claim-entries.ts
 import { useClaimEntries } from "./claim-operations.ts";
 import { ClaimRow, ClaimRows } from "./claim-rows.tsx";
 import { saveClaims } from "./claims-csv.ts";
-import { ownClaimsOnDevice } from "./claims-on-device.ts";
+import { ownClaimsOnDevice, unclaimedOnDevice } from "./claims-on-device.ts";
 import { ManualLeg } from "./manual-leg.tsx";
 import { RefusedClaims } from "./refused-claims.tsx";
 import { ToSend } from "./send-state.tsx";
-import { UnclaimedTrips } from "./unclaimed-trips.tsx";
+import { OwnUnclaimedTrips } from "./unclaimed-trips.tsx";
 
 interface MyClaimsProps {
   claim: string | undefined;
@@ -47,11 +47,11 @@ export function MyClaims({ claim, onOpen }: MyClaimsProps) {
         {texts.addLeg}
       </Button>
       <RefusedClaims of={(id) => id !== claim} />
-      <UnclaimedTrips />
+      <OwnUnclaimedTrips />
       {begun.length > 0 && (
         <PlainList aria-label={entered.newClaim}>
-          {begun.map(({ id, added }) => (
-            <NewRow key={id} added={added} open={id === claim} onOpen={() => onOpen(id)} />
+          {begun.map(({ id, ...now }) => (
+            <NewRow key={id} {...now} open={id === claim} onOpen={() => onOpen(id)} />
           ))}
         </PlainList>
       )}
@@ -97,29 +97,37 @@ function asEntered(claim: KmClaim, entries: readonly ClaimEntry[]): KmClaim {
 interface BegunClaim {
   id: string;
   added: NewLeg[];
+  trips: string[];
 }
 
 /** Claims that only this device knows. */
 function begunHere(known: readonly KmClaim[], entries: readonly ClaimEntry[]): BegunClaim[] {
   const there = new Set(known.map(({ id }) => id));
-  const begun = entries.filter(({ claimId, move }) => move.kind === "add" && !there.has(claimId));
-  return [...new Set(begun.map(({ claimId }) => claimId))].map((id) => ({
-    id,
-    added: claimAsEntered(
-      null,
-      entries.filter(({ claimId }) => claimId === id),
-    ).added,
-  }));
+  const begun = entries.filter(
+    ({ claimId, move }) => (move.kind === "add" || move.kind === "trip") && !there.has(claimId),
+  );
+  return [...new Set(begun.map(({ claimId }) => claimId))].map((id) => {
+    const ofClaim = entries.filter(({ claimId }) => claimId === id);
+    const { added, trips } = claimAsEntered(null, ofClaim);
+    return { id, added, trips };
+  });
 }
 
-interface NewRowProps {
-  added: NewLeg[];
+interface NewRowProps extends Omit<BegunClaim, "id"> {
   open: boolean;
   onOpen: () => void;
 }
 
-function NewRow({ added, open, onOpen }: NewRowProps) {
-  const far = added.reduce((sum, { distanceM }) => sum + distanceM, 0);
+function NewRow({ added, trips, open, onOpen }: NewRowProps) {
+  const unclaimed = useQuery(unclaimedOnDevice()).data?.items ?? [];
+  const ofTrips = unclaimed.filter(({ tripId }) => trips.includes(tripId));
+  const far =
+    added.reduce((sum, { distanceM }) => sum + distanceM, 0) +
+    ofTrips.reduce((sum, { drivenM }) => sum + drivenM, 0);
+  const counts = [
+    ...(trips.length > 0 ? [entered.trips(trips.length)] : []),
+    ...(added.length > 0 ? [texts.legs(added.length)] : []),
+  ];
   return (
     <li>
       <ClaimRow type="button" aria-current={open ? "true" : undefined} onClick={onOpen}>
@@ -127,7 +135,7 @@ function NewRow({ added, open, onOpen }: NewRowProps) {
         <Box sx={{ justifySelf: "end" }}>
           <ToSend />
         </Box>
-        <Muted small>{[texts.legs(added.length), formatExactMetres(far)].join(" · ")}</Muted>
+        <Muted small>{[...counts, formatExactMetres(far)].join(" · ")}</Muted>
       </ClaimRow>
     </li>
   );

@@ -3,7 +3,7 @@ import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { confirm } from "../../lib/confirm-store.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { enterSubmission } from "./claim-operations.ts";
+import { enterSubmission, type SeenLegs } from "./claim-operations.ts";
 
 const t = texts.act;
 
@@ -11,19 +11,19 @@ interface SubmitClaimProps {
   claimId: string;
   /** Null of a claim that the server has not numbered yet. */
   number: number | null;
-  legIds: string[];
+  seen: SeenLegs;
 }
 
 /** Submits a claim as it is on screen; without signal it waits on this device. */
-export function SubmitClaim({ claimId, number, legIds }: SubmitClaimProps) {
-  async function handIn() {
+export function SubmitClaim({ claimId, number, seen }: SubmitClaimProps) {
+  async function submit() {
     if (!(await confirm(t.submitAsk))) return;
-    const became = await enterSubmission(claimId, number, legIds);
+    const became = await enterSubmission(claimId, number, seen);
     // A refusal is shown with its reason, in its place.
     if (became !== "refused") toast(became === "sent" ? t.submitted : entered.submitWaits);
   }
   return (
-    <Button variant="contained" size="large" onClick={() => void handIn()}>
+    <Button variant="contained" size="large" onClick={() => void submit()}>
       {t.submit}
     </Button>
   );

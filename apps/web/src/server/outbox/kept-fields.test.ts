@@ -33,6 +33,7 @@ const carried: Record<string, readonly string[]> = {
     "tier1RateMillicents",
     "tier2RateMillicents",
   ],
+  "/km-claims/unclaimed-trips": ["driverName", "name"],
   "/labels/replaced": ["token"],
   "/me": [
     "email",

@@ -49,6 +49,7 @@ export const texts = {
   unclaimed: {
     title: "Trips without a claim",
     make: "Make the claim",
+    makeOf: (trip: string, day: string) => `Make the claim for ${trip}, ${day}`,
     made: "The legs are on the claim.",
   },
   detail: {

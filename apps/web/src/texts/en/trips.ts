@@ -187,7 +187,7 @@ export const texts = {
     end: "At the end",
     reason: "What was wrong",
     reasonHelp: "It stays with the trip, with your name",
-    claimed: "A claim with these kilometres was handed in. The claim stays as it is.",
+    claimed: "A claim with these kilometres was submitted. The claim stays as it is.",
     submit: "Correct",
     done: "The odometer is corrected",
     trace: (before: string, after: string) => `${before} became ${after}`,
