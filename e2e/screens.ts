@@ -26,6 +26,7 @@ export const screens = [
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },
   { path: "/settings?open=first-steps", access: "plan:write" },
+  { path: "/settings?open=memberships", access: "schools:write" },
   { path: "/settings?open=mails", access: "users:manage" },
   { path: "/settings?open=school-mails", access: "branch:manage" },
   { path: "/settings?open=operations", access: "branches:create" },

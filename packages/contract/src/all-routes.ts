@@ -33,6 +33,8 @@ import * as kmTotals from "./km-claims/totals.ts";
 import * as logbooks from "./km-claims/logbook.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
+import * as membershipPrices from "./memberships/membership-price.ts";
+import * as membershipRenewals from "./memberships/membership-renewal.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
 import * as operations from "./operations/operations.ts";
 import * as papers from "./papers/paper.ts";
@@ -142,6 +144,8 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
   Schools: {
+    ...membershipPrices,
+    ...membershipRenewals,
     ...schools,
     ...schoolsNow,
     ...manySchools,

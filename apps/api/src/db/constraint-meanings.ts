@@ -39,6 +39,21 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: "This person belongs to the branch already.",
     path: "email",
   },
+  membership_price_name_key: {
+    code: "already_exists",
+    message: "The price list has a price of this name already.",
+    path: "name",
+  },
+  membership_price_size_key: {
+    code: "already_exists",
+    message: "The price list has a price for schools of this size already.",
+    path: "maxRoll",
+  },
+  membership_renewal_once: {
+    code: "already_exists",
+    message: "One of these schools is renewed for this year already: cancel that renewal first.",
+    path: "schools",
+  },
   rate_card_one_a_day: {
     code: "already_exists",
     message:

@@ -80,6 +80,8 @@ export interface BranchTable {
   officeEmail: string | null;
   secondFactorRoles: Generated<string[]>;
   remindsPickUp: Generated<boolean>;
+  remindsRenewal: Generated<boolean>;
+  invoiceDays: Generated<number>;
 }
 
 export interface BranchUserTable {
@@ -418,7 +420,7 @@ export interface MailChoiceTable {
 export interface MailOutTable {
   branchId: string;
   id: Generated<string>;
-  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready" | "unclaimed" | "driver_trip";
+  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready" | "unclaimed" | "driver_trip" | "renewal";
   branchUserId: string | null;
   toName: string;
   toAddress: string;
@@ -437,6 +439,44 @@ export interface MailOutTable {
   contactId: string | null;
   termId: string | null;
   month: string | null;
+  untilOn: string | null;
+}
+
+export interface MembershipPriceTable {
+  branchId: string;
+  id: Generated<string>;
+  name: string;
+  cents: number;
+  maxRoll: number | null;
+  accountCode: string | null;
+  taxCode: string | null;
+  status: Generated<"active" | "archived">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface MembershipRenewalTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  fromOn: string;
+  untilOn: string;
+  renewedOn: string;
+  status: Generated<"open" | "paid" | "cancelled">;
+  number: number | null;
+  priceId: string | null;
+  priceName: string | null;
+  cents: number | null;
+  accountCode: string | null;
+  taxCode: string | null;
+  dueOn: string | null;
+  beforeStatus: "prospect" | "member" | "paused" | "lapsed" | "left";
+  beforeUntil: string | null;
+  madeBy: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface OdometerCorrectionTable {
@@ -1169,6 +1209,8 @@ export interface DB {
   lotRecall: LotRecallTable;
   mailChoice: MailChoiceTable;
   mailOut: MailOutTable;
+  membershipPrice: MembershipPriceTable;
+  membershipRenewal: MembershipRenewalTable;
   odometerCorrection: OdometerCorrectionTable;
   oneTimeLink: OneTimeLinkTable;
   organisation: OrganisationTable;
@@ -1254,6 +1296,8 @@ export const branchTables = [
   "lot_recall",
   "mail_choice",
   "mail_out",
+  "membership_price",
+  "membership_renewal",
   "odometer_correction",
   "packing_list",
   "packing_list_line",

@@ -20,6 +20,7 @@ import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
 import { receiptRoutes } from "./km-claims/receipt-routes.ts";
 import { taxYearRoutes } from "./km-claims/tax-year-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
+import { membershipRoutes } from "./memberships/membership-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
 import { operationsRoutes } from "./operations/operations-routes.ts";
 import { claimPaperRoutes } from "./papers/claim-paper-routes.ts";
@@ -72,6 +73,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   receiptRoutes,
   taxYearRoutes,
   meRoutes,
+  membershipRoutes,
   microsoftRoutes,
   operationsRoutes,
   paperRoutes,

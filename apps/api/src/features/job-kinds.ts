@@ -6,6 +6,7 @@ import { watchTasks } from "./school-tasks/watch-tasks.ts";
 import { remindPickUp } from "./school-mails/remind-pick-up.ts";
 import { tellTomorrow } from "./school-mails/tell-tomorrow.ts";
 import { remindClaims } from "./km-claims/remind-claims.ts";
+import { remindRenewals } from "./memberships/remind-renewals.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
@@ -22,6 +23,7 @@ export const workedKinds: readonly JobKind[] = [
   remindPickUp,
   removeExampleJob,
   remindClaims,
+  remindRenewals,
   retention,
   sendMail,
   tellTomorrow,

@@ -8,6 +8,7 @@ import {
   mdiFormatListChecks,
   mdiHomeCityOutline,
   mdiMapMarkerPath,
+  mdiReceiptTextOutline,
   mdiSchoolOutline,
   mdiServerOutline,
   mdiSourceBranch,
@@ -17,6 +18,7 @@ import {
 import { texts as areaTexts } from "#texts/areas";
 import { texts as firstRunTexts } from "#texts/first-run";
 import { texts as mailTexts } from "#texts/mails";
+import { texts as membershipTexts } from "#texts/memberships";
 import { texts as operationsTexts } from "#texts/operations";
 import { texts as schoolMailTexts } from "#texts/school-mails";
 import { texts } from "#texts/settings";
@@ -24,6 +26,7 @@ import { texts } from "#texts/settings";
 export const settingsPanes = [
   "branch",
   "vehicles",
+  "memberships",
   "branches",
   "first-steps",
   "mails",
@@ -98,6 +101,12 @@ export const panes: Record<SettingsPane, Part> = {
     title: texts.vehicles,
     text: texts.vehiclesText,
     access: ["trips:write", "claims:read"],
+  },
+  memberships: {
+    icon: mdiReceiptTextOutline,
+    title: membershipTexts.pane,
+    text: membershipTexts.paneText,
+    access: "schools:write",
   },
   branches: {
     icon: mdiSourceBranch,

@@ -38,6 +38,7 @@ export const recordParts: Partial<Record<RecordKind, Record<string, string>>> = 
     school_contact: "school_id",
     school_closure: "school_id",
     school_exclusion: "school_id",
+    membership_renewal: "school_id",
     school_merge: "kept_id",
   },
   trip: { stop: "trip_id", trip_decision: "trip_id" },

@@ -27,6 +27,8 @@ const branchFields = z.object({
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */
   repeatTerms: z.int().min(0).max(20),
+  /** An invoice of a membership is to be paid within so many days. */
+  invoiceDays: z.int().min(0).max(180),
   defaultClassSize: z.int().min(1).max(100),
   /** A person who counts a shelf does not see the expected quantity. */
   blindCounts: z.boolean(),
@@ -54,6 +56,8 @@ const schoolMails = z.object({
   tellsDelivered: z.boolean(),
   /** Whether a school is reminded, the evening before, of a pick-up that it has not marked as ready. */
   remindsPickUp: z.boolean(),
+  /** Whether a school is reminded of a membership that ends within a month. */
+  remindsRenewal: z.boolean(),
   tomorrowSubject: mailSubject().nullable(),
   tomorrowText: mailText().nullable(),
   deliveredSubject: mailSubject().nullable(),

@@ -39,6 +39,7 @@ export const jobKinds = {
   stock_import_undo: { access: importAccess.stock, quiet: false },
   send_mail: { access: "users:manage", quiet: true },
   remind_pick_up: { access: "trips:write", quiet: true },
+  remind_renewals: { access: "schools:write", quiet: true },
   remind_claims: { access: "claims:pay", quiet: true },
   tell_schools: { access: "trips:write", quiet: true },
   school_tasks: { access: "branch:manage", quiet: true },

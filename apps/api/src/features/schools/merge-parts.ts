@@ -81,6 +81,15 @@ export const mergeParts: readonly MergePart[] = [
     clash: (kept) => sql`exists (select from school_exclusion o
       where o.branch_id = x.branch_id and o.school_id = ${kept} and o.kit_type_id = x.kit_type_id)`,
   },
+  {
+    part: "renewals",
+    table: "membership_renewal",
+    key: "id",
+    built: false,
+    clash: (kept) => sql`x.status <> 'cancelled' and exists (select from membership_renewal o
+      where o.branch_id = x.branch_id and o.school_id = ${kept} and o.status <> 'cancelled'
+        and o.from_on <= x.until_on and x.from_on <= o.until_on)`,
+  },
   { part: "links", table: "school_link", key: "id", built: false, clash: withAllocation },
   {
     part: "reports",

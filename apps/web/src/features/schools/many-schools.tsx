@@ -4,6 +4,7 @@ import {
   mostSchoolsAtOnce,
   type SchoolChange,
 } from "@kitround/contract/schools/many-schools.ts";
+import { mayRenew } from "@kitround/contract/memberships/membership-rules.ts";
 import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
@@ -14,13 +15,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/many-schools";
 import { texts as schoolTexts } from "#texts/schools";
 import type { ManyProps } from "../../fittings/list-screen.tsx";
-import { today } from "../../lib/dates.ts";
+import { useRenew } from "../../fittings/renewals.ts";
 import { toast } from "../../lib/toast-store.ts";
 import type { ApiError } from "../../server/api-error.ts";
 import { isShown } from "../../server/api-errors.ts";
 import { useAction } from "../../server/use-action.ts";
 import { wholeList } from "../../server/whole-list.ts";
-import { aYearOn } from "./a-year-on.ts";
 
 const NO_ROUTE = "none";
 type Change = (school: School) => Omit<SchoolChange, "id" | "rowVersion">;
@@ -47,15 +47,16 @@ export function ManySchools({ rows: schools, deselect }: ManyProps<School>) {
     },
     onRefused,
   });
+  const renew = useRenew(deselect);
   const tooMany = schools.length > mostSchoolsAtOnce;
-  const disabled = change.isPending || back.isPending || tooMany;
+  const disabled = change.isPending || back.isPending || renew.isPending || tooMany;
   const each = (of: Change) =>
     change.mutate({
       body: {
         schools: schools.map((one) => ({ id: one.id, rowVersion: one.rowVersion, ...of(one) })),
       },
     });
-  const renewable = schools.filter(({ memberUntil }) => memberUntil !== null);
+  const renewable = schools.filter((school) => mayRenew(school) === null);
   return (
     <>
       {tooMany && <Box component="output">{texts.tooMany(mostSchoolsAtOnce)}</Box>}
@@ -78,17 +79,8 @@ export function ManySchools({ rows: schools, deselect }: ManyProps<School>) {
         size="large"
         disabled={disabled || renewable.length === 0}
         onClick={() =>
-          change.mutate({
-            body: {
-              schools: renewable.map(({ id, rowVersion, memberUntil }) => ({
-                id,
-                rowVersion,
-                status: "member" as const,
-                memberUntil: aYearOn(
-                  memberUntil === null || memberUntil < today() ? today() : memberUntil,
-                ),
-              })),
-            },
+          renew.mutate({
+            body: { schools: renewable.map(({ id, rowVersion }) => ({ id, rowVersion })) },
           })
         }
       >

@@ -17,6 +17,7 @@ import { MergedSchools } from "./merged-schools.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { SchoolHistory } from "./school-history.tsx";
 import { SchoolNowPart, SchoolWishes } from "./school-now.tsx";
+import { SchoolRenewals } from "./school-renewals.tsx";
 import { SchoolProposals } from "./school-proposals.tsx";
 import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
@@ -69,6 +70,7 @@ export function SchoolScreen({ id }: { id: string }) {
                   )}
                 </Read>
                 <SchoolHistory schoolId={id} said={now.data?.said ?? []} />
+                {writes && <SchoolRenewals schoolId={id} />}
                 {seesTrips && <SchoolVisits schoolId={id} />}
                 {writes && <PageLinks schoolId={id} />}
                 <CalendarLink kind="school" schoolId={id} />

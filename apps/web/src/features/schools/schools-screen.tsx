@@ -91,6 +91,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
             columns={beside ? besideMap : columns}
             csvColumns={columns}
             rowKey={(school) => school.id}
+            rowName={(school) => school.nameEn}
             search={search}
             onSearch={onSearch}
             searchLabel={texts.search}

@@ -33,6 +33,7 @@ const mailFields = [
   "tellsTomorrow",
   "tellsDelivered",
   "remindsPickUp",
+  "remindsRenewal",
   "tomorrowSubject",
   "tomorrowText",
   "deliveredSubject",
@@ -76,6 +77,7 @@ function BranchForm({ branch }: { branch: Branch }) {
         // These fields are in another part.
         ...mailFields,
         "secondFactorRoles",
+        "invoiceDays",
       ),
     body: updateBranch.body,
     send: (values, call, rowVersion) => call(updateBranch, { body: { ...values, rowVersion } }),

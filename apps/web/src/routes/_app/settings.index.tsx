@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FirstSteps } from "../../features/first-run/first-steps.tsx";
+import { MembershipSettings } from "../../features/memberships/membership-settings.tsx";
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
 import { OperationsPane } from "../../features/settings/operations-pane.tsx";
@@ -25,6 +26,7 @@ export const Route = createFileRoute("/_app/settings/")({
 const contents: Record<SettingsPane, ReactNode> = {
   branch: <BranchSettings />,
   vehicles: <Vehicles />,
+  memberships: <MembershipSettings />,
   branches: <BranchList />,
   "first-steps": <FirstSteps />,
   mails: <MailsPane />,

@@ -30,6 +30,7 @@ const kinds: Record<JobKindName, string> = {
   stock_import_undo: "Taking an import of counts back",
   send_mail: "Sending an e-mail",
   remind_pick_up: "Reminding schools of tomorrow's pick-ups",
+  remind_renewals: "Reminding schools of memberships that end",
   remind_claims: "Reminding drivers of unclaimed trips",
   tell_schools: "Telling schools of tomorrow",
   school_tasks: "Raising school tasks",

@@ -28,7 +28,6 @@ export const texts = {
   unsubscribed: (day: string) => `Wants no mails since ${day}`,
   place: "On the map",
   renew: "Renew for a year",
-  renewed: (day: string) => `Member until ${day}`,
   move: {
     open: "Move to another route",
     title: (school: string) => `Move ${school} to another route`,
