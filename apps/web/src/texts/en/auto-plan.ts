@@ -72,6 +72,9 @@ export const texts = {
     `More can’t be granted. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   bestText: (seconds: number) =>
     `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
+  notProved: "The best plan found",
+  notProvedText: (seconds: number) =>
+    `Found in ${seconds.toLocaleString("en")}\u00a0s. How close it is to the best possible could not be proved in that time; searching again may find a better plan.`,
   wishesTitle: "Wishes granted",
   wish: (rank: number) => `Wish ${rank + 1}`,
   lowerWishes: "Further wishes",

@@ -31,6 +31,34 @@ interface AutoPlanPreviewProps {
 }
 
 /**
+ * A bound that was not worked out to its end says nothing of the plan: a share under this one is not shown, because it would
+ * read as a bad plan.
+ */
+const LEAST_SHARE_SHOWN = 0.97;
+
+interface QualityProps {
+  everyWish: boolean;
+  asked: number;
+  share: number;
+  seconds: number;
+}
+
+function Quality({ everyWish, asked, share, seconds }: QualityProps) {
+  // The bound does not know every limit of the plan, so it is not shown when every request is granted.
+  const [title, text] = everyWish
+    ? [texts.allGranted(asked), texts.allGrantedText(seconds)]
+    : share >= LEAST_SHARE_SHOWN
+      ? [texts.best(share), texts.bestText(seconds)]
+      : [texts.notProved, texts.notProvedText(seconds)];
+  return (
+    <>
+      <Strong>{title}</Strong>
+      <Box sx={{ fontSize: 14 }}>{text}</Box>
+    </>
+  );
+}
+
+/**
  * A preview of the plan before anything is changed: its quality, its changes, and the open requests with their
  * reasons.
  */
@@ -66,11 +94,7 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           asked > 0 && <Muted>{texts.nothingText}</Muted>
         ) : asked === 0 ? null : (
           <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
-            {/* The bound does not know every limit of the plan, so it is not shown when every request is granted. */}
-            <Strong>{everyWish ? texts.allGranted(asked) : texts.best(share)}</Strong>
-            <Box sx={{ fontSize: 14 }}>
-              {(everyWish ? texts.allGrantedText : texts.bestText)(seconds)}
-            </Box>
+            <Quality everyWish={everyWish} asked={asked} share={share} seconds={seconds} />
           </Box>
         )}
       </Box>
