@@ -3,6 +3,7 @@ import type { Fleet } from "./fleet.ts";
 import type { Plan } from "./local-search.ts";
 import { leg } from "./matrix.ts";
 import { below, type Random, shuffle } from "./random.ts";
+import type { Neighbours } from "./ruin.ts";
 
 /** Least and most of the stops that a child has from its first parent. */
 const LEAST_SHARE = 0.2;
@@ -14,7 +15,7 @@ const MOST_SHARE = 0.8;
  */
 export function crossPlans(
   fleet: Fleet,
-  near: ReadonlyMap<number, readonly number[]>,
+  near: Neighbours,
   [one, other]: readonly [Plan, Plan],
   random: Random,
 ): number[][] {
@@ -26,7 +27,7 @@ export function crossPlans(
   const routeOf = new Map(
     one.routes.flatMap(({ stops }, route) => stops.map((node) => [node, route] as const)),
   );
-  for (const node of near.get(itemAt(free, below(random, free.length))) ?? []) {
+  for (const node of near(itemAt(free, below(random, free.length)))) {
     if (taken.size >= share) break;
     const route = routeOf.get(node);
     if (route === undefined || busy.has(route)) continue;

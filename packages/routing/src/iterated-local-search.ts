@@ -1,3 +1,4 @@
+import { assignmentTour } from "./assignment-tour.ts";
 import type { Budget } from "./budget.ts";
 import { costAt, nodeAt } from "./cells.ts";
 import { heldKarp } from "./held-karp.ts";
@@ -12,8 +13,17 @@ const NEAR = 8;
 const KICK_SPAN = 50;
 /** Share of an average leg by which a kicked tour may be worse and still be accepted. */
 const WARMTH = 0.3;
+/**
+ * Up to this many nodes the cheapest assignment is always worked out, in some 50 ms: on a busy machine the budget can end before
+ * the first descent has begun.
+ */
+const ALWAYS_ASSIGNED = 400;
+/** Share of the budget after which it is given up for more nodes than that. */
+const ASSIGNING = 0.2;
 /** Rounds without a new best, per node, after which a start is given up for a fresh one. */
 const PATIENCE = 30;
+/** The same where roads differ by direction: there a start ends in one of many deep valleys, so more starts find more. */
+const PATIENCE_BY_DIRECTION = 5;
 
 /**
  * A short closed tour through all nodes from node 0, symmetric or not: iterated local search with local double-bridge
@@ -33,6 +43,7 @@ export function iteratedLocalSearch(
   const tolerance = 1e-12 * finite.size * missing;
   const descend = createDescent(tour, nearNodes(finite, NEAR), tolerance, budget);
   setTour(tour, nearestNeighbour(finite));
+  if (!tour.symmetric) startFromBetter(tour, descend, budget);
   let best = searchFrom(tour, descend, tolerance, random, budget);
   while (budget.next()) {
     setTour(tour, [0, ...shuffled(finite.size, random)]);
@@ -40,6 +51,20 @@ export function iteratedLocalSearch(
     if (found.cost < best.cost - tolerance) best = found;
   }
   return best.cost >= missing ? null : [...best.nodes.subarray(1)];
+}
+
+/** Sets the better of two starts, after descents: the tour as it is, or the one that the cheapest assignment makes. */
+function startFromBetter(tour: Tour, descend: Descend, budget: Budget): void {
+  const { matrix } = tour;
+  const late = (): boolean => budget.spent() || budget.used() > ASSIGNING;
+  const assigned = assignmentTour(matrix, matrix.size <= ALWAYS_ASSIGNED ? () => false : late);
+  if (assigned === null) return;
+  descend([...tour.nodes]);
+  const first = tour.nodes.slice();
+  const cost = tourCost(tour);
+  setTour(tour, assigned);
+  descend(assigned);
+  if (tourCost(tour) > cost) setTour(tour, first);
 }
 
 type Found = { readonly nodes: Int32Array; readonly cost: number };
@@ -53,12 +78,13 @@ function searchFrom(
   budget: Budget,
 ): Found {
   const { size } = tour.matrix;
+  const patience = size * (tour.symmetric ? PATIENCE : PATIENCE_BY_DIRECTION);
   descend([...tour.nodes]);
   const bestNodes = tour.nodes.slice();
   const soNodes = tour.nodes.slice();
   let best = tourCost(tour);
   let so = best;
-  for (let idle = 0; idle <= PATIENCE * size && budget.next(); idle++) {
+  for (let idle = 0; idle <= patience && budget.next(); idle++) {
     const kick = doubleBridge(tour, random);
     const now = so + kick.change + descend(kick.ends);
     const heat = (-Math.log(1 - random()) * WARMTH * so) / size;

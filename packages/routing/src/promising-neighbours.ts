@@ -19,13 +19,13 @@ export function promisingNeighbours({ sites, free }: Fleet): Map<number, readonl
     const late = Math.max(0, costAt(opens, u) + way - costAt(closes, v));
     return drive + WAITING * waits + LATE * late;
   };
+  const far = new Float64Array(legs.size);
   return new Map(
     free.map((u) => {
-      const others = free
-        .filter((v) => v !== u)
-        .map((v) => ({ v, far: Math.min(behind(u, v), behind(v, u)) }))
-        .sort((x, y) => x.far - y.far);
-      return [u, others.slice(0, MOST_NEIGHBOURS).map(({ v }) => v)];
+      for (const v of free) far[v] = Math.min(behind(u, v), behind(v, u));
+      const others = free.filter((v) => v !== u);
+      others.sort((x, y) => costAt(far, x) - costAt(far, y));
+      return [u, others.slice(0, MOST_NEIGHBOURS)];
     }),
   );
 }

@@ -72,7 +72,7 @@ export function ruinAndRecreate(
     const penalty = soft ? over.penalty() : Number.POSITIVE_INFINITY;
     const limit = priceOf(so, penalty) - averageLeg * temperature * Math.log(1 - random());
     const next: Solution = { ...so, routes: [...so.routes], absent: [], own: new Set() };
-    const around = near.get(itemAt(free, below(random, free.length))) ?? free;
+    const around = near(itemAt(free, below(random, free.length)));
     const taken = ruin(sites, next, around, random, spares);
     const back = orders([...so.absent, ...taken]);
     if (!insertAll(sites, next, back, random, { penalty, ...(whole ? { limit } : {}) })) {

@@ -1,4 +1,4 @@
-import { itemAt, nodeAt } from "./cells.ts";
+import { costAt, itemAt, nodeAt } from "./cells.ts";
 import type { Fleet, Sites } from "./fleet.ts";
 import { replaceRoute, type Solution } from "./insertion.ts";
 import { leg } from "./matrix.ts";
@@ -14,20 +14,23 @@ const LEAST_STRINGS = 2;
 const SPLIT = 0.5;
 const GROW = 0.01;
 
-/** For each free stop all free stops, itself first, by the shorter of the two legs between them. */
-export function neighbours({ sites, free }: Fleet): Map<number, number[]> {
-  return new Map(
-    free.map((node) => {
-      const far = new Map(
-        free.map((other) => [
-          other,
-          Math.min(leg(sites.legs, node, other), leg(sites.legs, other, node)),
-        ]),
-      );
-      far.set(node, -1);
-      return [node, [...free].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))];
-    }),
-  );
+/** All free stops around one of them, itself first, by the shorter of the two legs between them. */
+export type Neighbours = (node: number) => readonly number[];
+
+/** Sorted when they are first asked for: sorting all of a thousand stops at once would take half a second. */
+export function neighbours({ sites, free }: Fleet): Neighbours {
+  const sorted = new Map<number, readonly number[]>();
+  const far = new Float64Array(sites.legs.size);
+  return (node) => {
+    const known = sorted.get(node);
+    if (known !== undefined) return known;
+    for (const other of free)
+      far[other] = Math.min(leg(sites.legs, node, other), leg(sites.legs, other, node));
+    far[node] = -1;
+    const around = [...free].sort((a, b) => costAt(far, a) - costAt(far, b));
+    sorted.set(node, around);
+    return around;
+  };
 }
 
 /**
