@@ -1,17 +1,23 @@
 import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
 import type { Kit } from "@kitround/contract/kits/kit.ts";
+import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
+import type { Trip } from "@kitround/contract/trips/trip.ts";
 import type { User } from "@kitround/contract/users/user.ts";
+import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { wideColumns as kitColumns } from "./features/kits/kit-columns.tsx";
+import { routeColumns } from "./features/delivery-routes/routes-screen.tsx";
 import { saveClaims } from "./features/km-claims/claims-csv.ts";
 import { columnsOf as taskColumns } from "./features/school-tasks/task-columns.tsx";
 import { columns as schoolColumns } from "./features/schools/school-columns.tsx";
+import { tripColumns } from "./features/trips/desk/trips-csv.ts";
 import { managerColumns } from "./features/users/users-table.tsx";
 import type { giveFile } from "./lib/give-file.ts";
 import { setBranchFormat } from "./lib/locale.ts";
-import { saveTable } from "./ui/save-table.ts";
+import { saveVehicles } from "./features/vehicles/vehicles-csv.ts";
+import { rowCells, saveTable, tableCells } from "./ui/save-table.ts";
 
 const given: File[] = [];
 vi.mock(import("./lib/give-file.ts"), () => ({
@@ -127,4 +133,32 @@ test.each<SavedList>([
   save();
   expect(given).toHaveLength(1);
   expect((await given[0]?.text())?.split("\r\n")).toEqual(lines);
+});
+
+test("distances are saved in the branch's miles, and their headings say so", async () => {
+  setBranchFormat({ distanceUnit: "mi", country: "GB" });
+  try {
+    const route = rowOf<DeliveryRoute>({ name: "North", weekday: 2, plannedM: 16_093 });
+    const [routeHead, routeCells] = tableCells(routeColumns, [route], null);
+    expect(routeHead).toContain("Round trip, mi");
+    expect(routeCells).toContain(10);
+    const trip = rowOf<Trip>({ status: "done", plannedM: 32_187, odoStartM: 0, odoEndM: 1_609_344 });
+    const [tripHead, tripCells] = rowCells(tripColumns(), [trip]);
+    expect(tripHead).toEqual(expect.arrayContaining(["Planned, mi", "Driven, mi"]));
+    expect(tripCells).toEqual(expect.arrayContaining([20, 1000]));
+    const van = { name: "Van 1", fuel: "diesel", odometerM: 1_609_344, capacityG: null } as const;
+    saveVehicles([rowOf<Vehicle>({ ...van, status: "active" })]);
+    const saved = (await given[0]?.text())?.split("\r\n");
+    expect(saved?.[0]).toContain("Odometer now, mi");
+    expect(saved?.[1]).toContain(",1000,");
+    const [schoolHead] = tableCells(schoolColumns, [school], null);
+    expect(schoolHead).toContain("Second name");
+    saveClaims([{ ...claim, totalM: 16_093, distanceUnit: "mi" }]);
+    expect((await given[1]?.text())?.split("\r\n").map((line) => line.split(",")[6])).toEqual([
+      "mi",
+      "10",
+    ]);
+  } finally {
+    setBranchFormat({ distanceUnit: "km", country: "NZ" });
+  }
 });

@@ -11,6 +11,11 @@ export function unitSign(): string {
   return branchFormat().distanceUnit;
 }
 
+/** Integer metres as a saved file's cell: a number in the branch's unit, to three decimals. */
+export function metresCell(metres: number | null): number | null {
+  return metres === null ? null : Math.round((metres / metresInUnit()) * 1000) / 1000;
+}
+
 /** Integer metres in the branch's unit, "12.4 km"; without decimals from 100 up. */
 export function formatMetres(metres: number): string {
   const digits = metres >= 100 * metresInUnit() ? 0 : 1;

@@ -250,6 +250,12 @@ test("a trip's sheet is in driving order, its load list in loading order, and ea
   const { pages: signed, bytes } = await read("signatures");
   expect(signed.join(" ")).toMatch(/2\. Whangārei Heads School .*Mere Kōpū .*2:02 pm/);
   expect(bytes.length).toBeGreaterThan(unsigned.bytes.length + 200);
+  // The line for the odometer has the branch's unit.
+  expect(sheet).toContain("______________ km");
+  await room.system((tx) =>
+    tx.updateTable("branch").set({ distanceUnit: "mi" }).where("id", "=", branch.id).execute(),
+  );
+  expect((await read("sheet")).pages.join(" ")).toContain("______________ mi");
   // A driver prints their own trips.
   await branch.refused("driver", printTrip, { params }, "not_found");
   await branch.refused("volunteer", printTrip, { params }, "forbidden");

@@ -112,9 +112,9 @@ export async function readTripPaper(
   { kind }: Query<typeof printTrip>,
 ): Promise<TripPaper> {
   const trip = await readTrip(tx, actor, id);
-  const { name, timeZone } = await tx
+  const { name, timeZone, distanceUnit } = await tx
     .selectFrom("branch")
-    .select(["name", "timeZone"])
+    .select(["name", "timeZone", "distanceUnit"])
     .executeTakeFirstOrThrow();
   const stops = await stopsWithLines(tx, id);
   return {
@@ -124,6 +124,7 @@ export async function readTripPaper(
     trip: { ...trip, stops },
     signatures: kind === "signatures" ? await signaturesOf(tx, id) : {},
     timeZone,
+    distanceUnit,
   };
 }
 

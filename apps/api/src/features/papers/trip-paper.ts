@@ -1,3 +1,4 @@
+import type { DistanceUnit } from "@kitround/contract/branches/distance-unit.ts";
 import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
 import type { TripPaper as TripPaperKind } from "@kitround/contract/papers/paper.ts";
 import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
@@ -13,6 +14,7 @@ export interface TripPaper {
   /** Pictures of signatures (JPEG), by their ids. */
   signatures: Record<string, Uint8Array>;
   timeZone: string;
+  distanceUnit: DistanceUnit;
 }
 
 const said = words.trip;
@@ -25,21 +27,22 @@ export function drawTrip(paper: TripPaper): Paper {
   flow.say(`${said.titles[of]} · ${paperDay(trip.onDay)}`, { size: 13, weight: "bold" });
   flow.gap(8);
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
-  if (of === "sheet") sheet(flow, trip, stops);
+  if (of === "sheet") sheet(flow, paper, stops);
   else if (of === "load") loadList(flow, trip, stops);
   else signatures(flow, paper, stops);
   return flow.done();
 }
 
-function sheet(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
+function sheet(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void {
+  const { trip, distanceUnit: unit } = paper;
   flow.facts([
     ...crew(trip),
     ...(trip.departAt === null ? [] : [[said.leaves, trip.departAt] as const]),
     [said.load, said.total(trip.boxes, trip.weightG)],
-    ...(trip.plannedM === null ? [] : [[said.planned, odometerWords(trip.plannedM)] as const]),
+    ...(trip.plannedM === null ? [] : [[said.planned, odometerWords(trip.plannedM, unit)] as const]),
   ]);
   flow.gap(8);
-  const read = (m: number | null) => (m === null ? "______________ km" : odometerWords(m));
+  const read = (m: number | null) => (m === null ? `______________ ${unit}` : odometerWords(m, unit));
   flow.facts([
     [`${said.odometer} ${said.start}`, read(trip.odoStartM)],
     [`${said.odometer} ${said.end}`, read(trip.odoEndM)],

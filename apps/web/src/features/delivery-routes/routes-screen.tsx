@@ -9,7 +9,7 @@ import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts, weekdays } from "#texts/routes";
 import { useCan } from "../../lib/can.ts";
-import { formatMetres } from "../../lib/distance.ts";
+import { formatMetres, metresCell, unitSign } from "../../lib/distance.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
@@ -34,7 +34,7 @@ interface RoutesScreenProps {
 
 const t = texts.columns;
 
-const columns: readonly Column<DeliveryRoute>[] = [
+export const routeColumns: readonly Column<DeliveryRoute>[] = [
   {
     key: "name",
     title: t.name,
@@ -69,8 +69,11 @@ const columns: readonly Column<DeliveryRoute>[] = [
     card: "fact",
     title: t.km,
     value: (route) => route.plannedM ?? -1,
-    csvTitle: t.kmAlone,
-    csv: (route) => (route.plannedM === null ? null : route.plannedM / 1000),
+    // Read when the file is saved: by then the branch's unit is known.
+    get csvTitle() {
+      return t.kmAlone(unitSign());
+    },
+    csv: (route) => metresCell(route.plannedM),
     align: "right",
     cell: (route) => (route.plannedM === null ? texts.unknownKm : formatMetres(route.plannedM)),
   },
@@ -126,7 +129,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
         label={texts.list}
         of={routes}
         rows={routes.data}
-        columns={columns}
+        columns={routeColumns}
         rowKey={(route) => route.id}
         search={search}
         onSearch={onSearch}

@@ -8,6 +8,7 @@ import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { OpenType } from "./open-type.tsx";
+import { secondTitle } from "./second-title.ts";
 import { TabActions } from "./tab-actions.tsx";
 
 const t = texts.types;
@@ -26,7 +27,13 @@ const columns: readonly Column<KitType>[] = [
     card: "heading",
     title: t.columns.name,
     value: (type) => type.nameEn,
-    alsoCsv: { title: t.columns.nameMi, value: (type) => type.nameMi },
+    alsoCsv: {
+      // Read when the file is saved: by then the branch's country is known.
+      get title() {
+        return secondTitle();
+      },
+      value: (type) => type.nameMi,
+    },
     cell: (type) => (
       <TwoLines second={type.nameMi} lang="mi">
         {type.nameEn}

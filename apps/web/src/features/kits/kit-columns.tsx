@@ -2,6 +2,7 @@ import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
+import { secondLanguage } from "../../lib/country-words.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import type { Column } from "../../ui/table-model.ts";
@@ -34,7 +35,13 @@ const title: Column<Kit> = {
   title: texts.columns.title,
   value: (kit) => kit.kitTypeName,
   width: "22%",
-  alsoCsv: { title: texts.columns.titleMi, value: (kit) => kit.kitTypeNameMi },
+  alsoCsv: {
+    // Read when the file is saved: by then the branch's country is known.
+    get title() {
+      return texts.secondTitle(secondLanguage()?.name);
+    },
+    value: (kit) => kit.kitTypeNameMi,
+  },
   cell: (kit) => (
     <TwoLines second={kit.kitTypeNameMi} lang="mi">
       {kit.kitTypeName}

@@ -5,6 +5,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { RouteLink } from "../../fittings/record-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
+import { fieldLabel } from "./field-label.ts";
 import { SchoolTone } from "./school-tone.tsx";
 
 /** The columns of the list of schools, and of its CSV. */
@@ -13,7 +14,13 @@ export const columns: readonly Column<School>[] = [
     key: "name",
     title: texts.columns.name,
     value: (school) => school.nameEn,
-    alsoCsv: { title: texts.columns.nameMi, value: (school) => school.nameMi },
+    alsoCsv: {
+      // Read when the file is saved: by then the branch's country is known.
+      get title() {
+        return fieldLabel("nameMi");
+      },
+      value: (school) => school.nameMi,
+    },
     card: "heading",
     cell: (school) => (
       <TwoLines second={school.nameMi} lang="mi">

@@ -1,5 +1,6 @@
 import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { texts } from "#texts/vehicles";
+import { metresCell, unitSign } from "../../lib/distance.ts";
 import { saveRows } from "../../ui/save-table.ts";
 
 /** The branch's vehicles, a row each. */
@@ -15,7 +16,7 @@ export function saveVehicles(vehicles: readonly Vehicle[]): void {
         value: ({ reimbursable }) => texts.kinds[reimbursable ? "private" : "branch"],
       },
       { title: texts.owner, value: ({ ownerName }) => ownerName },
-      { title: texts.odometerKm, value: ({ odometerM }) => odometerM / 1000 },
+      { title: texts.odometerNow(unitSign()), value: ({ odometerM }) => metresCell(odometerM) },
       {
         title: texts.capacityKg,
         value: ({ capacityG }) => (capacityG === null ? null : capacityG / 1000),

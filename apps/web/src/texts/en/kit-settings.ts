@@ -16,7 +16,6 @@ export const texts = {
     columns: {
       code: "Code",
       name: "Title",
-      nameMi: "Title in te reo Māori",
       years: "Years",
       kits: "Copies",
       list: "Packing list",

@@ -31,9 +31,10 @@ export const texts = {
     place: "Where it is",
     back: "Back on",
     next: "Next",
-    titleMi: "Title in te reo Māori",
     nextSchool: "Next school",
   },
+  secondTitle: (language?: string) =>
+    language === undefined ? "Second title" : `Title in ${language}`,
   place: {
     shelf: (shelf: string | null) => (shelf === null ? "At base" : `At base, shelf ${shelf}`),
     unknown: "Nobody knows",

@@ -32,7 +32,6 @@ export const texts = {
     from: "From",
     to: "To",
     legs: "Legs",
-    km: "km",
     amount: "Amount",
     currency: "Currency",
     status: "Status",

@@ -23,7 +23,7 @@ export const texts = {
     weekday: "Day",
     schools: "Schools",
     km: "Round trip",
-    kmAlone: "Round trip, km",
+    kmAlone: (unit: string) => `Round trip, ${unit}`,
     driver: "Driver",
     vehicle: "Vehicle",
   },

@@ -20,7 +20,6 @@ export const texts = {
     roll: "Roll",
     status: "Status",
     tasks: "Open tasks",
-    nameMi: "Name in te reo Māori",
   },
   add: "Add school",
   addAnother: "Add, then another",

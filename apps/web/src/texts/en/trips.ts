@@ -204,8 +204,8 @@ export const texts = {
     stops: "Stops",
     deliveries: "Kits out",
     collections: "Kits back",
-    planned: "Planned, km",
-    driven: "Driven, km",
+    planned: (unit: string) => `Planned, ${unit}`,
+    driven: (unit: string) => `Driven, ${unit}`,
   },
   list: {
     atOffice: "School says: ready at the office",

@@ -26,7 +26,7 @@ export const texts = {
   capacityKg: "Carries, kg",
   capacityBoxes: "Carries, boxes",
   odometer: "Odometer now",
-  odometerKm: "Odometer now, km",
+  odometerNow: (unit: string) => `Odometer now, ${unit}`,
   years: "Tax years",
   yearsHelp:
     "The odometer on the first day of each tax year. It decides where the second rate begins.",
