@@ -77,6 +77,9 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: "give an http or https address" })
     .optional(),
   ROAD_SERVICE: z.enum(["osrm", "valhalla"]).default("osrm"),
+  /** A geocoding service that finds addresses, without the path of its search. Without it coordinates are pasted. */
+  GEOCODER_URL: z.url({ protocol: /^https?$/, error: "give an http or https address" }).optional(),
+  GEOCODER: z.enum(["nominatim", "photon"]).default("nominatim"),
   /** A server of map tiles; the pages' policy admits its pictures. Without it maps are drawn without tiles. */
   MAP_TILES_URL: z
     .string()
@@ -162,6 +165,11 @@ export interface RoadServiceConfig {
   url: string;
 }
 
+export interface GeocoderConfig {
+  kind: "nominatim" | "photon";
+  url: string;
+}
+
 /** The server of map pictures and its attribution. */
 export interface MapTilesConfig {
   url: string;
@@ -178,6 +186,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Null if distances are estimated. */
   roadService: RoadServiceConfig | null;
+  /** Null if addresses are not looked up. */
+  geocoder: GeocoderConfig | null;
   /** Null if maps are drawn without tiles. */
   mapTiles: MapTilesConfig | null;
   logLevel: string;
@@ -219,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailOf(e),
     roadService:
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
+    geocoder: e.GEOCODER_URL === undefined ? null : { kind: e.GEOCODER, url: e.GEOCODER_URL },
     mapTiles: mapTilesOf(e),
     logLevel: e.LOG_LEVEL,
     slowQueryMs: e.SLOW_QUERY_MS,

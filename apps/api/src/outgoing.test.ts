@@ -15,8 +15,8 @@ import { type Sent, sentTo, tenantProbes } from "./test/tenant-probes.ts";
 import { ownApp, send } from "./test/test-app.ts";
 import { testIssuer } from "./test/test-issuer.ts";
 
-// The server connects only to the mail server, the identity provider and the road service of its configuration,
-// whatever addresses its input contains.
+// The server connects only to the mail server, the identity provider the road service and the geocoding service of its
+// configuration, whatever addresses its input contains.
 
 async function webServer() {
   const asked: string[] = [];
@@ -31,7 +31,8 @@ async function webServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-const [trap, roads, mails, issuer] = await Promise.all([
+const [trap, roads, addresses, mails, issuer] = await Promise.all([
+  webServer(),
   webServer(),
   webServer(),
   mailServer(),
@@ -41,6 +42,7 @@ afterAll(() => issuer.close());
 const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
   roadService: { kind: "osrm", url: roads.url },
+  geocoder: { kind: "nominatim", url: addresses.url },
   microsoft: issuer,
 });
 const { db } = app.database;
@@ -95,7 +97,7 @@ test("the server connects to no address in the text of any call or token, neithe
   expect(taken).toBeGreaterThan(5);
   expect(planted.length).toBeGreaterThan(40);
 
-  // Calls that use the three configured servers, so that their connections are seen; the provider's with a token that
+  // Calls that use the configured servers, so that their connections are seen; the provider's with a token that
   // names keys of its own.
   const body = { email: "aroha@outgoing.test", firstName: "A", lastName: "N", role: "driver" };
   expect((await send(app, token, inviteUser, { body: body as never })).status).toBe(201);
@@ -107,7 +109,7 @@ test("the server connects to no address in the text of any call or token, neithe
   await vi.waitFor(() => expect(mails.taken.flatMap(({ to }) => to)).toContain(body.email), 60_000);
   await vi.waitFor(async () => expect(await atWork()).toBe(0), { timeout: 200_000, interval: 100 });
 
-  const configured = [roads.url, issuer.authority].map((url) => new URL(url).host);
+  const configured = [roads.url, addresses.url, issuer.authority].map((url) => new URL(url).host);
   const database =
     app.config.database.kind === "server" ? new URL(app.config.database.url).host : "";
   const known = new Set([`127.0.0.1:${mails.port}`, ...configured]);

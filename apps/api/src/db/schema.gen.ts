@@ -1036,6 +1036,7 @@ export interface StopTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   noProof: string | null;
+  toldAt: string | null;
 }
 
 export interface StopLineTable {

@@ -1,6 +1,12 @@
 import Button from "@mui/material/Button";
 import type { RowData } from "@tanstack/react-table";
-import { type ComponentType, type ReactNode, useState } from "react";
+import {
+  type ComponentType,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useState,
+} from "react";
 import type { AddressChange } from "../lib/address.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { ListBar } from "../ui/list-bar.tsx";
@@ -145,6 +151,8 @@ interface ListTableProps<Row extends RowData, Address extends ListAddress>
    * list while rows are selected.
    */
   many?: ComponentType<ManyProps<Row>> | undefined;
+  /** The keys of the selected rows and their setter, for a screen that also selects rows itself. */
+  selection?: readonly [readonly string[], Dispatch<SetStateAction<readonly string[]>>];
 }
 
 /**
@@ -159,10 +167,12 @@ export function ListTable<Row extends RowData, Address extends ListAddress>({
   rowName,
   onOpen,
   many: Many,
+  selection,
   ...list
 }: ListTableProps<Row, Address>) {
   const sort = parseSort(list.search.sort);
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const own = useState<readonly string[]>([]);
+  const [selected, setSelected] = selection ?? own;
   // A row that has left the list, by anybody's change or by a filter, is no longer selected.
   const chosen =
     Many === undefined || selected.length === 0

@@ -12,14 +12,14 @@ import { texts } from "#texts/places";
 import { fieldSize } from "../lib/density.ts";
 import { describedBy, FormField } from "../ui/form-field.tsx";
 
-interface PastePlaceProps<V extends FieldValues> {
+export interface PlaceFieldsOf<V extends FieldValues> {
   control: Control<V>;
   lat: FieldPathByValue<V, number | null>;
   lng: FieldPathByValue<V, number | null>;
 }
 
 /** Accepts a pair of coordinates, or a map's link, and fills a form's two fields. */
-export function PastePlace<V extends FieldValues>(props: PastePlaceProps<V>) {
+export function PastePlace<V extends FieldValues>(props: PlaceFieldsOf<V>) {
   const id = useId();
   const [text, setText] = useState("");
   const [refused, setRefused] = useState(false);

@@ -4,6 +4,7 @@ import {
   divIcon,
   type LatLngTuple,
   latLngBounds,
+  type Map as LeafletMap,
   map as newMap,
   marker,
   polyline,
@@ -41,17 +42,7 @@ export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap 
     fadeAnimation: false,
     markerZoomAnimation: false,
   });
-  let seen = false;
-  tileLayer(tiles.url, { maxZoom: 18, referrerPolicy: "origin" })
-    .on("tileload", () => {
-      if (!seen) onSeen();
-      seen = true;
-    })
-    // All requested tiles were loaded or have failed.
-    .on("load", () => {
-      if (!seen) onFailed();
-    })
-    .addTo(map);
+  addTiles(map, { tiles, onSeen, onFailed });
 
   const home = base === null ? [] : [{ ...base, number: 0 }];
   const places = besides([...home, ...stops]);
@@ -78,6 +69,24 @@ export function drawTileMap(container: HTMLElement, drawing: Drawing): DrawnMap 
   };
 }
 
+/** Adds the tiles, and reports whether any could be loaded. */
+export function addTiles(
+  map: LeafletMap,
+  { tiles, onSeen, onFailed }: Pick<Drawing, "tiles" | "onSeen" | "onFailed">,
+): void {
+  let seen = false;
+  tileLayer(tiles.url, { maxZoom: 18, referrerPolicy: "origin" })
+    .on("tileload", () => {
+      if (!seen) onSeen();
+      seen = true;
+    })
+    // All requested tiles were loaded or have failed.
+    .on("load", () => {
+      if (!seen) onFailed();
+    })
+    .addTo(map);
+}
+
 /** Longitudes relative to the first place, so that a branch on the date line is not drawn around the world. */
 function besides(places: readonly MapStop[]): { number: number; at: LatLngTuple }[] {
   const first = places[0]?.lng ?? 0;
@@ -85,7 +94,7 @@ function besides(places: readonly MapStop[]): { number: number; at: LatLngTuple 
   return places.map(({ lat, lng, number }) => ({ number, at: [lat, east(lng)] }));
 }
 
-function stopSign(number: number, colour: string): HTMLElement {
+export function stopSign(number: number | "", colour: string): HTMLElement {
   const sign = plainSign();
   sign.textContent = String(number);
   Object.assign(sign.style, { color: "#1C2430", background: "#fff", borderRadius: "50%" });

@@ -1,11 +1,8 @@
-import { mdiMinus, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { texts } from "#texts/routes";
 import { allowLeafletProbe } from "../lib/trusted-types.ts";
 import type { DrawnMap } from "./draw-tile-map.ts";
-import { Icon } from "./icon.tsx";
+import { MapZoom } from "./map-zoom.tsx";
 
 export interface MapPoint {
   lat: number;
@@ -82,14 +79,7 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
           }}
         >
           <Box ref={place} role="img" aria-label={label} sx={{ width: "100%", height: "100%" }} />
-          {seen && (
-            <Box
-              sx={{ position: "absolute", zIndex: 1000, top: 8, right: 8, display: "grid", gap: 1 }}
-            >
-              <Zoom label={texts.zoomIn} icon={mdiPlus} onZoom={() => drawn.current?.zoom(1)} />
-              <Zoom label={texts.zoomOut} icon={mdiMinus} onZoom={() => drawn.current?.zoom(-1)} />
-            </Box>
-          )}
+          {seen && <MapZoom onZoom={(by) => drawn.current?.zoom(by)} />}
         </Box>
       </Box>
       {/* Its space is reserved, so that nothing below moves when the map is shown. */}
@@ -97,24 +87,5 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
         {seen && attribution}
       </Box>
     </Box>
-  );
-}
-
-function Zoom({ label, icon, onZoom }: { label: string; icon: string; onZoom: () => void }) {
-  return (
-    <IconButton
-      aria-label={label}
-      onClick={onZoom}
-      sx={{
-        width: 48,
-        height: 48,
-        bgcolor: "background.paper",
-        border: 1,
-        borderColor: "divider",
-        "&:hover": { bgcolor: "background.card" },
-      }}
-    >
-      <Icon path={icon} size={20} />
-    </IconButton>
   );
 }

@@ -6,8 +6,13 @@ export const readPostcodes = route({
   path: "/postcodes",
   access: "schools:read",
   reads: ["postcode_place"],
-  summary: "How many postcodes the installation knows the place of",
-  result: z.object({ total: z.int() }),
+  summary:
+    "How many postcodes the installation knows the place of, and whether it can ask for addresses",
+  result: z.object({
+    total: z.int(),
+    /** Whether a geocoding service is configured. */
+    geocodes: z.boolean(),
+  }),
 });
 
 export const loadPostcodes = route({
@@ -32,11 +37,19 @@ export const placeSchools = route({
   method: "POST",
   path: "/schools/place-by-postcode",
   access: "schools:write",
-  summary: "Put the schools that have no coordinates on the map, by their postcodes",
-  body: z.object({}),
+  summary:
+    "Put schools that have no coordinates on the map, by their postcodes, then a few by the geocoding service",
+  body: z.object({
+    /** The `next` of the call before: the service is asked about a few schools per call. */
+    after: z.string().max(60).optional(),
+  }),
   result: z.object({
     placed: z.int(),
-    /** Schools that are still not on the map, because they have no postcode or an unknown one. */
+    /** Schools that are still not on the map. */
     left: z.int(),
+    /** Schools that the geocoding service has not been asked about yet: call again after this one. */
+    next: z.string().nullable(),
+    /** Why the geocoding service could not be asked, as a sentence. */
+    note: z.string().nullable(),
   }),
 });

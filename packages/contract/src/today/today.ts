@@ -6,6 +6,7 @@ import { schoolProposal } from "../school-page/school-proposal.ts";
 import { schoolTask } from "../school-tasks/school-task.ts";
 import { stockLevel } from "../stock/stock.ts";
 import { stockCount } from "../stock/stock-count.ts";
+import { visitToTell } from "../trips/school-mail.ts";
 import { trip } from "../trips/trip.ts";
 import { day, id } from "../wire.ts";
 import { todayPath } from "./today-path.ts";
@@ -36,6 +37,8 @@ export const today = z.object({
   tomorrow: part(trip),
   /** Drafts for today and tomorrow, which no driver sees yet. */
   toRelease: part(trip),
+  /** Schools of tomorrow's released trips that no mail reaches and nobody has told by phone. */
+  toTell: part(visitToTell.extend({ tripId: id })),
   /** Planned kits with conflicts, the next ones first. */
   conflicts: part(planConflict),
   /** Kits that leave within the branch's preparation days and are not ready, the most urgent first. */
@@ -100,9 +103,12 @@ export const getToday = route({
     "kit_content",
     "kit_request",
     "kit_type",
+    "job",
     "km_batch",
     "km_claim",
     "km_claim_leg",
+    "mail_choice",
+    "mail_out",
     "packing_list",
     "packing_list_line",
     "person",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { mailStates } from "../users/mail.ts";
-import { byId, id, instant } from "../wire.ts";
+import { byId, done, id, instant } from "../wire.ts";
 import { schoolMailKinds } from "./school-mail-words.ts";
 
 /** Why a contact gets no e-mail. */
@@ -24,6 +24,17 @@ export const schoolMail = z.object({
   changed: z.array(z.string()),
 });
 export type SchoolMail = z.output<typeof schoolMail>;
+
+/** A school that no mail reaches: the office tells it by phone. */
+export const visitToTell = z.object({
+  schoolId: id,
+  schoolName: z.string(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** When the office noted that it has told the school. */
+  toldAt: instant.nullable(),
+});
+export type VisitToTell = z.output<typeof visitToTell>;
 
 export const listTripMails = route({
   method: "GET",
@@ -68,6 +79,7 @@ export const listTripMails = route({
         why: z.enum(untoldReasons),
       }),
     ),
+    byPhone: z.array(visitToTell),
   }),
 });
 
@@ -80,6 +92,16 @@ export const tellSchool = route({
   body: z.object({ schoolId: id }),
   result: z.object({ told: z.int() }),
   errors: ["transition_refused"],
+});
+
+export const noteTold = route({
+  method: "POST",
+  path: "/trips/:id/told",
+  access: "trips:write",
+  summary: "Note that a school was told of the visit by phone, or that it was not",
+  params: byId,
+  body: z.object({ schoolId: id, told: z.boolean() }),
+  result: done,
 });
 
 export const unsubscribe = route({

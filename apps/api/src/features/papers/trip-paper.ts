@@ -39,10 +39,13 @@ function sheet(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void {
     ...crew(trip),
     ...(trip.departAt === null ? [] : [[said.leaves, trip.departAt] as const]),
     [said.load, said.total(trip.boxes, trip.weightG)],
-    ...(trip.plannedM === null ? [] : [[said.planned, odometerWords(trip.plannedM, unit)] as const]),
+    ...(trip.plannedM === null
+      ? []
+      : [[said.planned, odometerWords(trip.plannedM, unit)] as const]),
   ]);
   flow.gap(8);
-  const read = (m: number | null) => (m === null ? `______________ ${unit}` : odometerWords(m, unit));
+  const read = (m: number | null) =>
+    m === null ? `______________ ${unit}` : odometerWords(m, unit);
   flow.facts([
     [`${said.odometer} ${said.start}`, read(trip.odoStartM)],
     [`${said.odometer} ${said.end}`, read(trip.odoEndM)],

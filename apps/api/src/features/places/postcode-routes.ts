@@ -1,22 +1,26 @@
 import * as postcodes from "@kitround/contract/places/postcode.ts";
+import { findPlace } from "@kitround/contract/places/find-place.ts";
 import {
-  plainPostcode,
   postcodeColumns,
   type PostcodePlace,
   postcodeRow,
 } from "@kitround/contract/places/postcode-rules.ts";
 import { CsvError, parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import type { Tx } from "../../db/database.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { type Actor, asActor } from "../../db/as-actor.ts";
+import type { Db } from "../../db/database.ts";
 import { withSystem } from "../../db/as-system.ts";
 import { AppError } from "../../app-error.ts";
-import { mount } from "../../http/mount.ts";
-import { countPostcodes, placesOf, savePostcodes } from "./postcode-queries.ts";
+import { mount, mountPrepared } from "../../http/mount.ts";
+import { type Geocoder, GeocoderFault, newGeocoder } from "./geocoder.ts";
+import { askService, savePlaces } from "./place-schools.ts";
+import { countPostcodes, savePostcodes } from "./postcode-queries.ts";
 
 export function postcodeRoutes(app: FastifyInstance): void {
   mount(app, postcodes.readPostcodes, async ({ tx }) => ({
     total: await withSystem(tx, countPostcodes),
+    geocodes: app.config.geocoder !== null,
   }));
 
   mount(app, postcodes.loadPostcodes, ({ tx, body }) =>
@@ -27,7 +31,19 @@ export function postcodeRoutes(app: FastifyInstance): void {
     }),
   );
 
-  mount(app, postcodes.placeSchools, async ({ tx }) => placeSchools(tx));
+  const geocoder = app.config.geocoder && newGeocoder(app.config.geocoder);
+  mountPrepared(
+    app,
+    postcodes.placeSchools,
+    ({ db, actor, body }) => askService(db, actor, geocoder, body.after),
+    ({ tx, prepared }) => savePlaces(tx, prepared),
+  );
+  mountPrepared(
+    app,
+    findPlace,
+    ({ db, actor, query }) => placeOf(db, actor, geocoder, query.address),
+    ({ prepared }) => Promise.resolve(prepared),
+  );
 }
 
 function readPlaces(csv: string): PostcodePlace[] {
@@ -49,33 +65,20 @@ function readCells(csv: string): string[][] {
   }
 }
 
-/**
- * The schools are changed as the caller, so that audit trail and wall apply; only the table is read as the system.
- */
-async function placeSchools(tx: Tx) {
-  const bare = await tx
-    .selectFrom("school")
-    .select(["id", "postcode"])
-    .where("lat", "is", null)
-    .where("status", "<>", "left")
-    .execute();
-  const asked = bare.flatMap(({ id, postcode }) => {
-    const plain = plainPostcode(postcode);
-    return plain === null ? [] : [{ id, postcode: plain }];
-  });
-  const known = await withSystem(tx, (system) =>
-    placesOf(system, [...new Set(asked.map(({ postcode }) => postcode))]),
+async function placeOf(
+  db: Db,
+  actor: Actor,
+  geocoder: Geocoder | null,
+  address: string,
+): Promise<Result<typeof findPlace>> {
+  if (geocoder === null) return { place: null, note: "No geocoding service is configured." };
+  const { country } = await asActor(db, actor, (tx) =>
+    tx.selectFrom("branch").select("country").executeTakeFirstOrThrow(),
   );
-  const found = asked.flatMap(({ id, postcode }) => {
-    const place = known.get(postcode);
-    return place === undefined ? [] : [{ id, lat: place.lat, lng: place.lng }];
-  });
-  if (found.length > 0) {
-    await sql`
-      update school set lat = p.lat, lng = p.lng
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-        as p (id uuid, lat double precision, lng double precision)
-      where school.id = p.id`.execute(tx);
+  try {
+    return { place: await geocoder.find(address, country), note: null };
+  } catch (error) {
+    if (!(error instanceof GeocoderFault)) throw error;
+    return { place: null, note: error.message };
   }
-  return { placed: found.length, left: bare.length - found.length };
 }

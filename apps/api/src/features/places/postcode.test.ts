@@ -30,6 +30,8 @@ test("schools without coordinates are located by a table that an administrator l
   expect(await branch.ok("coordinator", placeSchools, { body: {} })).toEqual({
     placed: 1,
     left: 2,
+    next: null,
+    note: null,
   });
   const where = async (as: typeof branch, id: string) => {
     const { lat, lng } = await as.ok("coordinator", getSchool, { params: { id } });
@@ -42,6 +44,8 @@ test("schools without coordinates are located by a table that an administrator l
   expect(await branch.ok("coordinator", placeSchools, { body: {} })).toEqual({
     placed: 0,
     left: 2,
+    next: null,
+    note: null,
   });
 });
 

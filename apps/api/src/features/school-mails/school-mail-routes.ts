@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
-import { mount, mountOpen } from "../../http/mount.ts";
-import { tellAgain, tripMails } from "./trip-mails.ts";
+import { mount, mountOpen, ok } from "../../http/mount.ts";
+import { noteToldByPhone, tellAgain, tripMails } from "./trip-mails.ts";
 
 const gone = () =>
   new AppError("link_expired", "This link is of no address here: answer to the e-mail instead.");
@@ -17,6 +17,10 @@ export function schoolMailRoutes(app: FastifyInstance): void {
   mount(app, mails.tellSchool, ({ tx, actor, params, body }) =>
     tellAgain(tx, actor, params.id, body),
   );
+  mount(app, mails.noteTold, async ({ tx, actor, params, body }) => {
+    await noteToldByPhone(tx, actor, params.id, body);
+    return ok;
+  });
   // A mail program's own button sends a form (RFC 8058), whose content is ignored.
   void app.register(async (scope) => {
     scope.addContentTypeParser(

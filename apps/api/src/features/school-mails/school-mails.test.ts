@@ -1,8 +1,14 @@
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
 import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
-import { listTripMails, tellSchool, unsubscribe } from "@kitround/contract/trips/school-mail.ts";
+import {
+  listTripMails,
+  noteTold,
+  tellSchool,
+  unsubscribe,
+} from "@kitround/contract/trips/school-mail.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -309,6 +315,50 @@ test("a mail that no server accepts does not affect the delivery, and is reporte
   const now = await branch.ok("driver", trips.getTrip, { params: { id: trip.id } });
   expect(now.stops[0]).toEqual(left.stops[0]);
   expect(now.stops[0]).toMatchObject({ status: "done", lines: [{ status: "done" }] });
+});
+
+test("Today names the schools of tomorrow that no mail reaches, until they are told by phone", async () => {
+  const { branch, round, trip } = await telling();
+  const [reached, other] = round.schools;
+  const { rowVersion, contacts } = await branch.ok("manager", getSchool, { params: { id: other } });
+  const [ana] = contacts;
+  if (!ana) throw new Error("It has a contact.");
+  const phone = "021 555 123";
+  await branch.ok("manager", updateSchool, {
+    params: { id: other },
+    body: { rowVersion, contacts: [{ ...ana, email: null, phone }] },
+  });
+  const asked = async () =>
+    (await branch.ok("coordinator", getToday, {})).toTell?.first.map(({ schoolId }) => schoolId);
+  // The first school gets a mail in the afternoon.
+  expect(await asked()).toEqual([other]);
+  expect((await branch.ok("coordinator", getToday, {})).toTell).toMatchObject({
+    total: 1,
+    first: [{ tripId: trip.id, contactName: "Ana", phone, toldAt: null }],
+  });
+  expect((await branch.ok("driver", getToday, {})).toTell).toBeNull();
+
+  const params = { id: trip.id };
+  const note = (told: boolean) => ({ params, body: { schoolId: other, told } });
+  await branch.ok("coordinator", noteTold, note(true));
+  expect(await asked()).toEqual([]);
+  const { byPhone } = await toldOf(branch, trip.id);
+  expect(byPhone).toMatchObject([{ schoolId: other, toldAt: expect.any(String) as string }]);
+  await branch.ok("coordinator", noteTold, note(false));
+  expect(await asked()).toEqual([other]);
+  await branch.refused("driver", noteTold, note(true), "forbidden");
+  await (await app.newBranch()).refused("coordinator", noteTold, note(true), "not_found");
+
+  // A mail that no server accepts makes its school one to phone, too.
+  mails.answer = () => ({ code: 550, text: "No such user here" });
+  await theHourStrikes(branch);
+  await vi.waitFor(async () => expect(await asked()).toEqual([reached, other]), patience);
+  mails.answer = () => null;
+
+  const settings = await branch.ok("manager", getBranch, {});
+  const off = { rowVersion: settings.rowVersion, tellsTomorrow: false };
+  await branch.ok("manager", updateBranch, { body: off });
+  expect(await asked()).toEqual([]);
 });
 
 test("words with an unknown field are refused with a sentence", async () => {

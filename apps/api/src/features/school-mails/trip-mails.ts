@@ -1,16 +1,18 @@
 import type {
   listTripMails,
+  noteTold,
   SchoolMail,
   tellSchool,
 } from "@kitround/contract/trips/school-mail.ts";
 import { toldOtherwise, type Visit } from "@kitround/contract/trips/school-mail-words.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
-import { AppError } from "../../app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { stopsWithLines } from "../trips/trip-detail.ts";
 import { lockTrip, readTrip } from "../trips/trip-queries.ts";
+import { visitsToTell } from "./visits-to-tell.ts";
 import { tellSchools } from "./tell-schools.ts";
 import {
   type Contact,
@@ -48,6 +50,7 @@ export async function tripMails(
       changed: latest.has(mail.id) ? changesOf(whole, settings, { ...mail, told }) : [],
     })),
     untold: untoldOf(contacts),
+    byPhone: await visitsToTell(tx, sql`t.id = ${tripId}::uuid`),
   };
 }
 
@@ -82,6 +85,24 @@ export async function tellAgain(
     again: { by: actor.branchUserId },
   });
   return { told };
+}
+
+/** Notes that a school was told by phone, or that it was not. Throws `not_found` for a school that the trip does not visit. */
+export async function noteToldByPhone(
+  tx: Tx,
+  actor: Actor,
+  tripId: string,
+  { schoolId, told }: Body<typeof noteTold>,
+): Promise<void> {
+  await readTrip(tx, actor, tripId);
+  const noted = await tx
+    .updateTable("stop")
+    .set({ toldAt: told ? sql<string>`now()` : null })
+    .where("tripId", "=", tripId)
+    .where("schoolId", "=", schoolId)
+    .returning("id")
+    .executeTakeFirst();
+  if (noted === undefined) throw notFound("This stop");
 }
 
 /** The last mail about the coming visit to each school and address, and the last about a delivery. */

@@ -9,6 +9,7 @@ import { listClaimRows } from "../km-claims/claim-queries.ts";
 import { conflictsIn, termsToCome } from "../plan/plan-conflicts.ts";
 import { findPreparations } from "../preparations/preparation-queries.ts";
 import { notAtOffice } from "../school-page/not-at-office.ts";
+import { visitsToTell } from "../school-mails/visits-to-tell.ts";
 import { openProposals } from "../school-page/proposals.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
 import { expiringUnused } from "../shopping/expiring-unused.ts";
@@ -58,6 +59,11 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     toRelease: part(may("trips:write"), () =>
       listTrips(tx, actor, { from: day, to: addDays(day, 1), status: "draft", limit: 20 }),
     ),
+    toTell: part(may("trips:write"), async () => {
+      const visits = await visitsToTell(tx, sql`t.on_day = ${addDays(day, 1)}`);
+      const items = visits.filter(({ toldAt }) => toldAt === null);
+      return { items: items.slice(0, few.limit), total: items.length };
+    }),
     conflicts: part(plans, async () => {
       const items = await conflictsIn(tx, terms);
       return { items: items.slice(0, few.limit), total: items.length };

@@ -3,6 +3,7 @@ import { placeSchools, readPostcodes } from "@kitround/contract/places/postcode.
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { texts } from "#texts/places";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
@@ -16,10 +17,28 @@ import { Row, Strong } from "../../ui/vocabulary.tsx";
 /** Names the places of a route that are not on the map, with a form for each. Renders nothing if none is missing. */
 export function MissingPlaces({ route }: { route: DeliveryRouteDetail }) {
   const mayBase = useCan("branch:manage");
-  const known = useQuery(queryOptions(readPostcodes)).data?.total ?? 0;
-  const place = useAction(placeSchools, {
-    onDone: ({ placed, left }) => toast(texts.placed(placed, left)),
-  });
+  const postcodes = useQuery(queryOptions(readPostcodes)).data;
+  const known = (postcodes?.total ?? 0) > 0;
+  const geocodes = postcodes?.geocodes ?? false;
+  const place = useAction(placeSchools);
+  const [progress, setProgress] = useState<string | null>(null);
+  /** The geocoding service is asked about a few schools per call. */
+  async function placeAll() {
+    let placed = 0;
+    let after: string | undefined;
+    do {
+      const body = after === undefined ? {} : { after };
+      // The action itself shows the error; what was placed before stays.
+      const done = await place.mutateAsync({ body }).catch(() => null);
+      if (done === null) break;
+      placed += done.placed;
+      after = done.next ?? undefined;
+      if (after !== undefined) setProgress(texts.placing(placed, done.left));
+      else if (done.note !== null) toast(done.note, { tone: "error" });
+      else toast(texts.placed(placed, done.left));
+    } while (after !== undefined);
+    setProgress(null);
+  }
   const bare = route.stops.filter((stop) => stop.lat === null);
   const noBase = route.baseLat === null;
   if (bare.length === 0 && !noBase) return null;
@@ -43,13 +62,13 @@ export function MissingPlaces({ route }: { route: DeliveryRouteDetail }) {
         ))}
       </Box>
       <Row>
-        {bare.length > 0 && known > 0 && (
+        {bare.length > 0 && (known || geocodes) && (
           <Button
             variant="contained"
-            disabled={place.isPending}
-            onClick={() => place.mutate({ body: {} })}
+            disabled={place.isPending || progress !== null}
+            onClick={() => void placeAll()}
           >
-            {texts.placeAll}
+            {progress ?? (geocodes ? texts.placeByAddress : texts.placeAll)}
           </Button>
         )}
         {noBase && mayBase && (
@@ -58,7 +77,7 @@ export function MissingPlaces({ route }: { route: DeliveryRouteDetail }) {
           </ButtonLink>
         )}
       </Row>
-      {bare.length > 0 && known === 0 && <Box sx={{ fontSize: 14 }}>{texts.noTable}</Box>}
+      {bare.length > 0 && !known && !geocodes && <Box sx={{ fontSize: 14 }}>{texts.noTable}</Box>}
     </Box>
   );
 }

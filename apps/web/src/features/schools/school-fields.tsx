@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
-import { PastePlace } from "../../fittings/paste-place.tsx";
+import { PlaceInput } from "../../fittings/place-input.tsx";
 import { showsSecondName } from "../../lib/country-words.ts";
 import { KgInput } from "../../ui/amount-inputs.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
@@ -95,11 +95,17 @@ export function ProfileFields({ control }: PartProps) {
 
 export function PlaceFields({ control }: PartProps) {
   const fields = ["address", "suburb", "city", "postcode"] as const;
+  const written = useWatch({ control, name: fields });
   return (
     <Group>
       {fields.map((name) => text(control, name))}
       <Box sx={{ gridColumn: "1 / -1" }}>
-        <PastePlace control={control} lat="lat" lng="lng" />
+        <PlaceInput
+          control={control}
+          lat="lat"
+          lng="lng"
+          address={written.filter(Boolean).join(", ")}
+        />
       </Box>
       {number(control, "lat", 6)}
       {number(control, "lng", 6)}

@@ -6,6 +6,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as manyTexts } from "#texts/many-schools";
 import { texts } from "#texts/school-now";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -13,6 +14,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { project } from "../../ui/project.ts";
 import { Muted, PlainList, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
+import { useArea } from "./use-area.ts";
 import { colourOf, mapColourings, type MapColouring } from "./map-colours.ts";
 
 const t = texts.map;
@@ -23,10 +25,12 @@ interface SchoolsMapProps {
   /** Those of the list, as it is filtered. */
   schools: readonly School[];
   onOpen: (id: string) => void;
+  /** Selects the schools within a rectangle that is dragged over the map. */
+  onSelect?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** The schools of the list from above, coloured by route, membership or the kits that they had this year. */
-export function SchoolsMap({ schools, onOpen }: SchoolsMapProps) {
+export function SchoolsMap({ schools, onOpen, onSelect }: SchoolsMapProps) {
   const readsPlan = useCan("plan:read");
   const [by, setBy] = useState<MapColouring>("route");
   const kitsOf = useKitsThisYear(readsPlan && by === "coverage");
@@ -34,6 +38,9 @@ export function SchoolsMap({ schools, onOpen }: SchoolsMapProps) {
   const placed = schools.flatMap((school, index) => {
     const at = points[index];
     return at ? [{ school, at, look: colourOf(by, school, kitsOf?.get(school.id), today()) }] : [];
+  });
+  const area = useArea(width, height, (within) => {
+    onSelect?.(placed.filter(({ at }) => within(at)).map(({ school }) => school.id));
   });
   const missing = schools.length - placed.length;
   const legend = new Map(placed.map(({ look }) => [look.word, look]));
@@ -70,7 +77,14 @@ export function SchoolsMap({ schools, onOpen }: SchoolsMapProps) {
             role="img"
             aria-label={t.text(placed.length)}
             viewBox={`0 0 ${width} ${height}`}
-            sx={{ width: "100%", height: "auto", bgcolor: "background.card", borderRadius: 1 }}
+            sx={{
+              width: "100%",
+              height: "auto",
+              bgcolor: "background.card",
+              borderRadius: 1,
+              ...(onSelect && { cursor: "crosshair", touchAction: "none" }),
+            }}
+            {...(onSelect && area.handlers)}
           >
             {placed.map(({ school, at, look }) => (
               // The list beside it opens a school by keyboard; here it is a shortcut for the mouse.
@@ -89,8 +103,12 @@ export function SchoolsMap({ schools, onOpen }: SchoolsMapProps) {
                 <title>{`${school.nameEn}: ${look.word}`}</title>
               </circle>
             ))}
+            {area.drawn && (
+              <rect {...area.drawn} fill="#123F9422" stroke="#123F94" pointerEvents="none" />
+            )}
           </Box>
         )}
+        {onSelect && placed.length > 1 && <Muted small>{manyTexts.area}</Muted>}
         <PlainList style={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", fontSize: 14 }}>
           {[...legend.values()]
             .toSorted((one, other) => one.rank - other.rank || one.word.localeCompare(other.word))

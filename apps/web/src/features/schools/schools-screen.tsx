@@ -7,6 +7,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as manyTexts } from "#texts/many-schools";
 import { texts as importTexts } from "#texts/import-labels";
 import { texts } from "#texts/schools";
 import type { AddressChange } from "../../lib/address.ts";
@@ -22,6 +23,7 @@ import { Page } from "../../ui/page.tsx";
 import { AddSchool } from "./add-school.tsx";
 import { columns } from "./school-columns.tsx";
 import { ManySchools } from "./many-schools.tsx";
+import { PasteNames } from "./paste-names.tsx";
 import { SchoolsMap } from "./schools-map.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
 
@@ -54,6 +56,9 @@ function useRouteFilter(): ListFilter<SchoolsSearch> {
 export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) {
   const { sort: _, ...filters } = search;
   const [open, setOpen] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  const selection = useState<readonly string[]>([]);
+  const [, select] = selection;
   // From 1280 px on there is room for the map beside the list.
   const beside = useDense();
   const mayWrite = useCan("schools:write");
@@ -101,14 +106,29 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
             none={texts.none}
             onOpen={(school) => onOpen(school.id)}
             many={mayWrite ? ManySchools : undefined}
+            selection={selection}
+            notice={
+              mayWrite && (
+                <Button onClick={() => setPasting(true)} sx={{ ml: -1 }}>
+                  {manyTexts.names.open}
+                </Button>
+              )
+            }
           />
         </Box>
         {beside && schools.data && (
           <Box sx={{ position: "sticky", top: 16 }}>
-            <SchoolsMap schools={schools.data} onOpen={onOpen} />
+            <SchoolsMap
+              schools={schools.data}
+              onOpen={onOpen}
+              onSelect={mayWrite ? select : undefined}
+            />
           </Box>
         )}
       </Box>
+      {pasting && schools.data && (
+        <PasteNames schools={schools.data} onSelect={select} onClose={() => setPasting(false)} />
+      )}
       {open && <AddSchool onClose={() => setOpen(false)} onAdded={onOpen} />}
     </Page>
   );

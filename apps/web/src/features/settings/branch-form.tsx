@@ -4,6 +4,7 @@ import { shortageChances } from "@kitround/contract/shopping/shortage-chance.ts"
 import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { texts as formatTexts } from "#texts/branch-format";
 import { texts } from "#texts/settings";
 import { Read } from "../../fittings/read.tsx";
@@ -13,7 +14,7 @@ import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { FormatFields } from "../../fittings/format-fields.tsx";
-import { PastePlace } from "../../fittings/paste-place.tsx";
+import { PlaceInput } from "../../fittings/place-input.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -85,6 +86,7 @@ function BranchForm({ branch }: { branch: Branch }) {
     saved: t.saved,
   });
   const { control } = saving.form;
+  const baseAddress = useWatch({ control, name: "baseAddress" });
   return (
     <FormPage saving={saving} submit={t.save}>
       <TextInput control={control} name="name" label={t.name} />
@@ -99,7 +101,7 @@ function BranchForm({ branch }: { branch: Branch }) {
         />
         <TextInput control={control} name="officeEmail" kind="email" label={t.officeEmail} />
       </FieldPair>
-      <PastePlace control={control} lat="baseLat" lng="baseLng" />
+      <PlaceInput control={control} lat="baseLat" lng="baseLng" address={baseAddress ?? ""} />
       <FieldPair>
         <NumberInput
           control={control}

@@ -2,15 +2,17 @@ import { decideStockCount, type StockCount } from "@kitround/contract/stock/stoc
 import { mayDecideCount } from "@kitround/contract/stock/stock-count-rules.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { texts } from "#texts/stock";
 import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { waitingCountsOnDevice } from "../../server/outbox/kit-room.ts";
+import { ApproveMany } from "./approve-many.tsx";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -32,7 +34,23 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const [all, setAll] = useState(false);
   const every = useQuery(waitingCountsOnDevice()).data?.items ?? [];
   const waiting = itemId === undefined ? every : every.filter((each) => each.itemId === itemId);
+  const mayAdjust = useCan("stock:adjust");
+  const me = useSession()?.branchUserId ?? "";
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   if (waiting.length === 0) return null;
+  const able = mayAdjust
+    ? waiting.filter(
+        (count) =>
+          mayDecideCount(count, me, { decision: "approved" }) === null && !hasRival(count, waiting),
+      )
+    : [];
+  // A single count has a button of its own.
+  const many = able.length > 1;
+  const mark = (ids: readonly string[], on: boolean) =>
+    setMarked((before) => {
+      const rest = [...before].filter((id) => !ids.includes(id));
+      return new Set(on ? [...rest, ...ids] : rest);
+    });
   const counts = all ? waiting : waiting.slice(0, few);
   return (
     <Box
@@ -50,10 +68,27 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
             key={count.id}
             count={count}
             onOpen={onOpen}
-            beside={waiting.some((it) => it.itemId === count.itemId && it.id !== count.id)}
+            beside={hasRival(count, waiting)}
+            before={
+              many && able.includes(count) ? (
+                <Checkbox
+                  checked={marked.has(count.id)}
+                  onChange={(_, on) => mark([count.id], on)}
+                  slotProps={{ input: { "aria-label": t.select(count.itemName) } }}
+                />
+              ) : null
+            }
           />
         ))}
       </PlainList>
+      {many && (
+        <ApproveMany
+          able={able}
+          chosen={able.filter(({ id }) => marked.has(id))}
+          onMark={mark}
+          onShowAll={() => setAll(true)}
+        />
+      )}
       {counts.length < waiting.length && (
         <Button onClick={() => setAll(true)} sx={{ ml: -1 }}>
           {t.all(waiting.length)}
@@ -63,14 +98,19 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   );
 }
 
+/** Whether another count of the same item waits: then somebody chooses between them. */
+const hasRival = (count: StockCount, waiting: readonly StockCount[]) =>
+  waiting.some(({ itemId, id }) => itemId === count.itemId && id !== count.id);
+
 interface WaitingProps {
   count: StockCount;
   onOpen: WaitingCountsProps["onOpen"];
   /** Whether another person's count of the same item waits too. */
   beside: boolean;
+  before: ReactNode;
 }
 
-function Waiting({ count, onOpen, beside }: WaitingProps) {
+function Waiting({ count, onOpen, beside, before }: WaitingProps) {
   const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
   const facts = [
     t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
@@ -82,6 +122,7 @@ function Waiting({ count, onOpen, beside }: WaitingProps) {
       component="li"
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, py: 0.75 }}
     >
+      {before}
       <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
         {onOpen && (
           <Button

@@ -48,7 +48,7 @@ export function SkeletonSections() {
 
 export interface TodayRow {
   key: string;
-  to: Pick<LinkProps, "to" | "params" | "search">;
+  to: Pick<LinkProps, "to" | "params" | "search" | "hash">;
   title: ReactNode;
   /** Under the title, smaller. */
   sub?: ReactNode;

@@ -1,3 +1,4 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Today } from "@kitround/contract/today/today.ts";
 import type { ComponentProps } from "react";
 import { texts } from "#texts/today";
@@ -17,6 +18,7 @@ export function sectionsOf(today: Today): Section[] {
   return [
     asked(today),
     toRelease(today),
+    toTell(today),
     conflicts(today),
     trips(today),
     tomorrow(today),
@@ -84,6 +86,15 @@ function toRelease(today: Today): Section | null {
   }));
   return found && { ...found, action: <ReleaseDay trips={drafts?.first ?? []} /> };
 }
+
+const toTell = (today: Today) =>
+  section(today.toTell, texts.toTell, { to: "/trips" }, (visit) => ({
+    key: `${visit.tripId} ${visit.schoolId}`,
+    to: { to: "/trips/$id", params: { id: visit.tripId }, hash: "schools-told" },
+    title: <b>{visit.schoolName}</b>,
+    sub: [visit.contactName, visit.phone].filter(Boolean).join(" · ") || texts.noPhone,
+    end: <DayText day={addDays(today.day, 1)} />,
+  }));
 
 const overdue = (today: Today) =>
   section(

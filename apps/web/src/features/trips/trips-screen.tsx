@@ -11,6 +11,7 @@ import { Unread } from "../../fittings/read.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
+import { ManyTrips, SelectDrafts, type Selection } from "./desk/many-trips.tsx";
 import { TripsList } from "./desk/trips-list.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -60,6 +61,20 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   // With this device's unsent entries applied.
   const save = () => saveTrips(asEntered);
   const filtered = search.mine === true || search.status !== undefined;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const drafts = mayWrite && !past ? asEntered.filter(({ status }) => status === "draft") : [];
+  const selection: Selection = {
+    ids: marked,
+    select: (ids, on) =>
+      setMarked((before) => {
+        const next = new Set(before);
+        for (const id of ids) {
+          if (on) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+  };
   const newTrip = mayWrite && (
     <Button
       variant="outlined"
@@ -119,11 +134,13 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
         onSave={asEntered.length === 0 ? undefined : save}
         action={newTrip}
       />
+      <SelectDrafts drafts={drafts} selection={selection} />
       <Unread of={trips} rows={8} height={64} />
       {trips.data && (
         <TripsList
           trips={asEntered}
           past={past}
+          selection={drafts.length > 0 ? selection : undefined}
           mayDrive={(trip) => trip.driverId === me || (me !== undefined && trip.helperId === me)}
           empty={
             filtered ? (
@@ -161,6 +178,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
           }
         />
       )}
+      <ManyTrips drafts={drafts} selection={selection} />
       {making && <NewTrip onClose={() => setMaking(false)} onMade={onOpen} />}
     </Page>
   );

@@ -22,6 +22,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { ManyUsers } from "./many-users.tsx";
 import { managerColumns, readerColumns } from "./users-table.tsx";
 import type { UsersSearch } from "./users-search.ts";
 
@@ -85,6 +86,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
         all={users.data?.length}
         columns={manages ? managerColumns : readerColumns}
         rowKey={(user) => user.id}
+        rowName={(user) => `${user.firstName} ${user.lastName}`}
         search={search}
         onSearch={onSearch}
         searchLabel={texts.search}
@@ -93,6 +95,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
         empty={{ title: texts.empty, text: texts.emptyText }}
         none={{ title: texts.none, text: texts.noneText }}
         onOpen={onOpen}
+        many={manages ? ManyUsers : undefined}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>

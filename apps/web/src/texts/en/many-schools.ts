@@ -2,6 +2,15 @@ import { plural } from "#texts/plural";
 
 /** What is done with several schools at once. */
 export const texts = {
+  names: {
+    open: "Select by names",
+    title: "Select schools by their names",
+    label: "Names or numbers, one to a line",
+    help: "Paste a column of a spreadsheet. Capitals and macrons do not matter.",
+    unknown: (names: readonly string[]) => `Not found, or there are several: ${names.join(", ")}`,
+    select: (n: number) => plural(n, "Select 1 school", `Select ${n} schools`),
+  },
+  area: "Drag over the map to select the schools within.",
   route: "To route…",
   noRoute: "No route",
   status: "Set status…",

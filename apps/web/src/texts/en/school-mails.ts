@@ -41,6 +41,14 @@ export const texts = {
   example: { school: "Ōtara Kura", contact: "Mere Ngāta", arrival: "between 09:00 and 09:30" },
   previewTo: (subject: string) => `Subject: ${subject}`,
   choice: (trip: string, school: string) => `${school}, ${trip}`,
+  byPhone: {
+    title: "Tell these by phone: no mail reaches them",
+    told: "Told",
+    toldFor: (school: string) => `${school} is told`,
+    toldAt: (moment: string) => `Told ${moment}`,
+    noted: (school: string) => `${school} is told`,
+    nobody: "No contact is known",
+  },
   told: {
     title: "Told to schools",
     off: "Schools are not told by e-mail. Switch it on in Settings, E-mails to schools.",

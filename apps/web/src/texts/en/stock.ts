@@ -181,6 +181,11 @@ export const texts = {
     waits: "A coordinator or a manager decides on it.",
     other: "You counted it: somebody else approves the difference.",
     approve: "Approve",
+    select: (item: string) => `Select the count of ${item}`,
+    selectAll: (count: number) => `Select all ${count}`,
+    approveMany: (count: number) => plural(count, "Approve 1 count", `Approve ${count} counts`),
+    approvedMany: (count: number) =>
+      plural(count, "1 count is in the ledger.", `${count} counts are in the ledger.`),
     approveName: (item: string) => `Approve the count of ${item}`,
     refuse: "Refuse",
     refuseName: (item: string) => `Refuse the count of ${item}`,

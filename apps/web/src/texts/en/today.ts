@@ -16,12 +16,10 @@ export const texts = {
   notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
   toRelease: "Trips to release",
+  toTell: "Schools to tell of tomorrow",
+  noPhone: "No phone number is known",
   noDriver: "No driver yet",
   noVehicle: "No vehicle yet",
-  release: (trips: number) => plural(trips, "Release 1 trip", `Release ${trips} trips`),
-  releaseText: (names: readonly string[]) =>
-    `${names.join(", ")}. Their drivers see them from then on.`,
-  released: (trips: number) => plural(trips, "1 trip released", `${trips} trips released`),
   stops: (done: number, total: number, skipped: number) =>
     `${done} of ${total} stops done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   asked: "Your word is needed",

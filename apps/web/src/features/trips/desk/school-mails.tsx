@@ -17,6 +17,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { StateTone, type Tone, tones } from "../../../ui/tone.tsx";
+import { ByPhone } from "./told-by-phone.tsx";
 import { Muted, PlainList, SectionTitle, Strong } from "../../../ui/vocabulary.tsx";
 
 const t = texts.told;
@@ -46,7 +47,7 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
       </Frame>
     );
   }
-  const { tells, mails, untold } = query.data;
+  const { tells, mails, untold, byPhone } = query.data;
   const on = tells.length > 0;
   const none = tells.includes("tomorrow") && trip.status === "released" ? t.waitsFor : t.none;
   return (
@@ -74,6 +75,7 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
           />
         ))}
       </PlainList>
+      <ByPhone tripId={trip.id} visits={byPhone} />
       {on && untold.length > 0 && (
         <Box sx={{ mt: 1 }}>
           <Strong>{t.untold}</Strong>
@@ -99,7 +101,12 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <Box component="section" aria-label={t.title} sx={{ mt: 3, overflowWrap: "anywhere" }}>
+    <Box
+      component="section"
+      id="schools-told"
+      aria-label={t.title}
+      sx={{ mt: 3, overflowWrap: "anywhere" }}
+    >
       <SectionTitle>{t.title}</SectionTitle>
       {children}
     </Box>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { DayText } from "../../../ui/day-text.tsx";
+import { type Selection, SelectTrip } from "./many-trips.tsx";
 import { RunCard } from "./run-card.tsx";
 import { TripRow } from "./trip-row.tsx";
 import { comingDays, leftOver, pastDays, runsNow } from "./trips-by-day.ts";
@@ -14,10 +15,12 @@ interface TripsListProps {
   past: boolean;
   mayDrive: (trip: Trip) => boolean;
   empty: ReactNode;
+  /** Which drafts are selected, for those who may release them. */
+  selection?: Selection | undefined;
 }
 
 /** Today's trips as large cards, then day by day; past days the latest first. */
-export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
+export function TripsList({ trips, past, mayDrive, empty, selection }: TripsListProps) {
   const now = today();
   const runs = past ? [] : runsNow(trips, now);
   const left = past ? [] : leftOver(trips, now);
@@ -45,18 +48,28 @@ export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
       {left.length > 0 && (
         <Section title={texts.earlier}>
           {left.map((trip) => (
-            <TripRow key={trip.id} trip={trip} />
+            <Selectable key={trip.id} trip={trip} selection={selection} />
           ))}
         </Section>
       )}
       {days.map(({ day, trips }) => (
         <Section key={day} title={<DayText day={day} />}>
           {trips.map((trip) => (
-            <TripRow key={trip.id} trip={trip} />
+            <Selectable key={trip.id} trip={trip} selection={selection} />
           ))}
         </Section>
       ))}
     </Stack>
+  );
+}
+
+function Selectable({ trip, selection }: { trip: Trip; selection: Selection | undefined }) {
+  if (selection === undefined || trip.status !== "draft") return <TripRow trip={trip} />;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", "& > a": { flex: 1, minWidth: 0 } }}>
+      <SelectTrip trip={trip} selection={selection} />
+      <TripRow trip={trip} />
+    </Box>
   );
 }
 

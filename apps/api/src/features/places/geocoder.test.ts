@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { findPlace } from "@kitround/contract/places/find-place.ts";
+import { placeSchools, readPostcodes } from "@kitround/contract/places/postcode.ts";
+import { createSchool, getSchool } from "@kitround/contract/schools/school.ts";
+import { afterAll, expect, test } from "vitest";
+import { ownApp, testApp } from "../../test/test-app.ts";
+import { newGeocoder } from "./geocoder.ts";
+
+/** Answers as Nominatim and as Photon do, for addresses in "Rimu Street". */
+const asked: URL[] = [];
+let answers: "well" | "badly" | "nonsense" = "well";
+const server = createServer((request, response) => {
+  const address = new URL(request.url ?? "", "http://geocoder.test");
+  asked.push(address);
+  if (answers === "badly") return response.writeHead(500).end();
+  const known = address.searchParams.get("q")?.includes("Rimu Street");
+  const nominatim = [
+    { lat: "-41.2700001", lon: "173.2839999", display_name: "12, Rimu Street, Nelson" },
+  ];
+  const point = (lng: number, countrycode: string) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [lng, -41.27] },
+    properties: { street: "Rimu Street", city: "Nelson", countrycode },
+  });
+  const photon = { type: "FeatureCollection", features: [point(1, "GB"), point(173.284, "NZ")] };
+  const body =
+    answers === "nonsense"
+      ? { nothing: true }
+      : address.pathname === "/search"
+        ? known
+          ? nominatim
+          : []
+        : known
+          ? photon
+          : { ...photon, features: [] };
+  return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => server.close());
+// Cast: a server that listens on a port has an AddressInfo.
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const app = await ownApp({ geocoder: { kind: "nominatim", url } });
+
+test.each(["nominatim", "photon"] as const)("%s finds an address in its country", async (kind) => {
+  const service = newGeocoder({ kind, url });
+  expect(await service.find("12 Rimu Street, Nelson", "NZ")).toMatchObject({
+    lat: -41.27,
+    lng: 173.284,
+    name: expect.stringContaining("Rimu Street, Nelson") as string,
+  });
+  expect(await service.find("Nowhere Lane", "NZ")).toBeNull();
+  expect(asked.at(-1)?.searchParams.get("q")).toBe("Nowhere Lane");
+});
+
+test("an address is looked up in the branch's country; without an answer a sentence says why", async () => {
+  const branch = await app.newBranch();
+  const look = (address: string) => branch.ok("coordinator", findPlace, { query: { address } });
+  expect(await look("12 Rimu Street")).toMatchObject({ place: { lat: -41.27 }, note: null });
+  expect(asked.at(-1)?.searchParams.get("countrycodes")).toBe("nz");
+  expect(await look("Nowhere Lane")).toEqual({ place: null, note: null });
+  answers = "badly";
+  expect(await look("12 Rimu Street")).toEqual({
+    place: null,
+    note: "The geocoding service answered with status 500.",
+  });
+  answers = "nonsense";
+  expect((await look("12 Rimu Street")).note).toContain("can't be read");
+  answers = "well";
+  await branch.refused("volunteer", findPlace, { query: { address: "Rimu Street" } }, "forbidden");
+  expect((await branch.ok("viewer", readPostcodes, {})).geocodes).toBe(true);
+});
+
+test("schools with an address are located twenty at a time, in as many calls as it takes", async () => {
+  const branch = await app.newBranch();
+  const other = await app.newBranch();
+  const add = (as: typeof branch, nameEn: string, address?: string) =>
+    as.ok("coordinator", createSchool, { body: { nameEn, ...(address && { address }) } });
+  for (let n = 1; n <= 23; n += 1) await add(branch, `School ${n}`, `${n} Rimu Street`);
+  const unknown = await add(branch, "Far School", "Nowhere Lane");
+  const bare = await add(branch, "Rimu Street School");
+  const theirs = await add(other, "Theirs", "1 Rimu Street");
+
+  const before = asked.length;
+  const first = await branch.ok("coordinator", placeSchools, { body: {} });
+  expect(asked).toHaveLength(before + 20);
+  expect(first).toEqual({
+    placed: first.placed,
+    left: 25 - first.placed,
+    next: expect.any(String) as string,
+    note: null,
+  });
+  const after = first.next ?? "";
+  const second = await branch.ok("coordinator", placeSchools, { body: { after } });
+  expect(second).toEqual({ placed: 23 - first.placed, left: 2, next: null, note: null });
+  // A school without an address is not asked about, and no school twice.
+  expect(asked).toHaveLength(before + 24);
+  const where = async (as: typeof branch, { id }: { id: string }) =>
+    (await as.ok("coordinator", getSchool, { params: { id } })).lat;
+  expect(await where(branch, unknown)).toBeNull();
+  expect(await where(branch, bare)).toBeNull();
+  expect(await where(other, theirs)).toBeNull();
+
+  answers = "badly";
+  const failed = await branch.ok("coordinator", placeSchools, { body: {} });
+  expect(failed).toMatchObject({ placed: 0, left: 2, next: null });
+  expect(failed.note).toContain("status 500");
+  answers = "well";
+});
+
+test("without a service nothing is asked", async () => {
+  const branch = await (await testApp()).newBranch();
+  expect((await branch.ok("viewer", readPostcodes, {})).geocodes).toBe(false);
+  const query = { address: "12 Rimu Street" };
+  expect(await branch.ok("coordinator", findPlace, { query })).toMatchObject({ place: null });
+});
