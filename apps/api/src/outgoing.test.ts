@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import { newSignInNonce, signInWithMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
+import { findPlace } from "@kitround/contract/places/find-place.ts";
 import { inviteUser } from "@kitround/contract/users/user.ts";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
@@ -106,6 +107,8 @@ test("the server connects to no address in the text of any call or token, neithe
   const header = { jku: `${trap.url}/jku`, x5u: `${trap.url}/x5u` };
   const idToken = await issuer.sign(issuer.claims({ nonce, iss: `${trap.url}/v2.0` }), header);
   expect((await send(app, null, signInWithMicrosoft, { body: { idToken } })).status).toBe(403);
+  const where = { query: { address: `12 Rimu Street ${trap.url}/street` } };
+  expect((await send(app, token, findPlace, where)).body).toMatchObject({ place: null });
   await vi.waitFor(() => expect(mails.taken.flatMap(({ to }) => to)).toContain(body.email), 60_000);
   await vi.waitFor(async () => expect(await atWork()).toBe(0), { timeout: 200_000, interval: 100 });
 

@@ -2,6 +2,7 @@ import BottomNavigation from "@mui/material/BottomNavigation";
 import BottomNavigationAction from "@mui/material/BottomNavigationAction";
 import { styled } from "@mui/material/styles";
 import type { ElementType, ReactNode } from "react";
+import { texts } from "#texts/areas";
 
 const Bar = styled("nav")(({ theme }) => ({
   position: "fixed",
@@ -24,6 +25,8 @@ export interface BottomBarItem {
   icon: ReactNode;
   /** The key that opens it, after `g`. */
   shortcut: string;
+  /** How much waits there; 0 shows no badge. */
+  waiting: number;
   /** Hidden below 600 pixels. */
   wideOnly: boolean;
 }
@@ -51,6 +54,8 @@ export function BottomBar({ label, items, current, link }: BottomBarProps) {
             value={item.path}
             aria-label={item.label}
             aria-keyshortcuts={`g ${item.shortcut}`}
+            aria-description={item.waiting > 0 ? texts.waiting(item.waiting) : undefined}
+            data-waiting={item.waiting > 0 ? Math.min(item.waiting, 99) : undefined}
             data-name={`${item.label} (g ${item.shortcut})`}
             aria-current={current === item.path ? "page" : undefined}
             icon={item.icon}
@@ -72,6 +77,21 @@ export function BottomBar({ label, items, current, link }: BottomBarProps) {
                 whiteSpace: "nowrap",
                 pointerEvents: "none",
                 opacity: 0,
+              },
+              "&[data-waiting]::before": {
+                content: "attr(data-waiting)",
+                position: "absolute",
+                top: 6,
+                left: "calc(50% + 8px)",
+                minWidth: 18,
+                px: 0.5,
+                borderRadius: "9px",
+                bgcolor: "primary.main",
+                color: "primary.contrastText",
+                fontSize: 12,
+                fontWeight: 600,
+                lineHeight: "18px",
+                fontVariantNumeric: "tabular-nums",
               },
               "@media (hover: hover)": { "&:hover::after": { opacity: 1 } },
               "&:focus-visible::after": { opacity: 1 },

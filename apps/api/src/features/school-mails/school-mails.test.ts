@@ -319,7 +319,7 @@ test("a mail that no server accepts does not affect the delivery, and is reporte
 
 test("Today names the schools of tomorrow that no mail reaches, until they are told by phone", async () => {
   const { branch, round, trip } = await telling();
-  const [reached, other] = round.schools;
+  const [reached, other, without] = round.schools;
   const { rowVersion, contacts } = await branch.ok("manager", getSchool, { params: { id: other } });
   const [ana] = contacts;
   if (!ana) throw new Error("It has a contact.");
@@ -330,29 +330,35 @@ test("Today names the schools of tomorrow that no mail reaches, until they are t
   });
   const asked = async () =>
     (await branch.ok("coordinator", getToday, {})).toTell?.first.map(({ schoolId }) => schoolId);
-  // The first school gets a mail in the afternoon.
-  expect(await asked()).toEqual([other]);
+  // The first school gets a mail in the afternoon; the third has no contact at all.
+  expect(await asked()).toEqual([other, without]);
   expect((await branch.ok("coordinator", getToday, {})).toTell).toMatchObject({
-    total: 1,
-    first: [{ tripId: trip.id, contactName: "Ana", phone, toldAt: null }],
+    total: 2,
+    first: [
+      { tripId: trip.id, contactName: "Ana", phone, toldAt: null },
+      { contactName: null, phone: null },
+    ],
   });
   expect((await branch.ok("driver", getToday, {})).toTell).toBeNull();
 
   const params = { id: trip.id };
   const note = (told: boolean) => ({ params, body: { schoolId: other, told } });
   await branch.ok("coordinator", noteTold, note(true));
-  expect(await asked()).toEqual([]);
+  expect(await asked()).toEqual([without]);
   const { byPhone } = await toldOf(branch, trip.id);
-  expect(byPhone).toMatchObject([{ schoolId: other, toldAt: expect.any(String) as string }]);
+  expect(byPhone).toMatchObject([
+    { schoolId: other, toldAt: expect.any(String) as string },
+    { schoolId: without, toldAt: null },
+  ]);
   await branch.ok("coordinator", noteTold, note(false));
-  expect(await asked()).toEqual([other]);
+  expect(await asked()).toEqual([other, without]);
   await branch.refused("driver", noteTold, note(true), "forbidden");
   await (await app.newBranch()).refused("coordinator", noteTold, note(true), "not_found");
 
   // A mail that no server accepts makes its school one to phone, too.
   mails.answer = () => ({ code: 550, text: "No such user here" });
   await theHourStrikes(branch);
-  await vi.waitFor(async () => expect(await asked()).toEqual([reached, other]), patience);
+  await vi.waitFor(async () => expect(await asked()).toEqual([reached, other, without]), patience);
   mails.answer = () => null;
 
   const settings = await branch.ok("manager", getBranch, {});

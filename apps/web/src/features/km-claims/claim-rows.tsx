@@ -9,6 +9,11 @@ import { claimMoney } from "./claim-money.ts";
 import { ClaimState } from "./claim-tone.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
+const columns = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 2fr) 110px minmax(0, 2fr) 110px 110px minmax(0, 1fr) 110px 150px",
+} as const;
+
 export const ClaimRow = styled("button")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -33,10 +38,28 @@ export const ClaimRow = styled("button")(({ theme }) => ({
     paddingTop: 4,
     paddingBottom: 4,
     "&[data-alone]": {
-      gridTemplateColumns: "240px minmax(0, 1fr) 120px 150px",
-      "& > :nth-of-type(2)": { order: 1 },
-      "& > :nth-of-type(4)": { order: 2 },
+      ...columns,
+      "& > .facts": { display: "contents" },
+      "& .dot": { display: "none" },
+      "& .fact": { fontSize: 14, color: theme.palette.text.secondary },
+      "& > .amount": { order: 1 },
+      "& > .state": { order: 2 },
     },
+  },
+}));
+
+/** The columns' headings; shown where the rows have columns. */
+const Head = styled("div")(({ theme }) => ({
+  display: "none",
+  [theme.breakpoints.up("lg")]: {
+    ...columns,
+    columnGap: 12,
+    padding: "6px 12px",
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    fontSize: 14,
+    fontWeight: 600,
+    "& > :nth-of-type(7)": { textAlign: "right" },
+    "& > :last-of-type": { textAlign: "right" },
   },
 }));
 
@@ -51,42 +74,83 @@ interface ClaimRowsProps {
 }
 
 export function ClaimRows({ claims, open, named, waiting, onOpen }: ClaimRowsProps) {
+  const heads = [named ? texts.csv.claimant : texts.csv.number, ...columnTitles(named)];
   return (
-    <PlainList aria-label={texts.list}>
-      {claims.map((claim) => (
-        <li key={claim.id}>
-          <ClaimRow
-            type="button"
-            data-alone={open === undefined || undefined}
-            aria-current={claim.id === open ? "true" : undefined}
-            onClick={() => onOpen(claim.id)}
-          >
-            <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-              {named ? claim.claimantName : texts.claim(claim.number)}
-            </Box>
-            <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums", textAlign: "right" }}>
-              {claimMoney(claim.amountCents, claim.currency)}
-            </Box>
-            <Muted small>
-              {[
-                ...(named ? [texts.claim(claim.number)] : []),
-                ...(claim.fromOn === null ? [] : [span(claim.fromOn, claim.toOn ?? claim.fromOn)]),
-                ...(claim.kind === "drive" ? [] : [texts.kinds[claim.kind]]),
-                texts.legs(claim.legsTotal),
-                ...(claim.kind === "correction" ? [] : [formatMetres(claim.totalM)]),
-                ...(claim.amountCents < 0 ? [texts.owedBack] : []),
-                ...(claim.reversedByNumber === null ? [] : [texts.kinds.reversed]),
-                ...(waiting?.has(claim.id) === true ? [entered.toSend] : []),
-              ].join(" · ")}
-            </Muted>
-            <Box sx={{ justifySelf: "end" }}>
-              <ClaimState status={claim.status} />
-            </Box>
-          </ClaimRow>
-        </li>
-      ))}
-    </PlainList>
+    <>
+      {open === undefined && (
+        <Head aria-hidden>
+          {heads.map((title, at) => (
+            // The columns never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>{title}</span>
+          ))}
+        </Head>
+      )}
+      <PlainList aria-label={texts.list}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <ClaimRow
+              type="button"
+              data-alone={open === undefined || undefined}
+              aria-current={claim.id === open ? "true" : undefined}
+              onClick={() => onOpen(claim.id)}
+            >
+              <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                {named ? claim.claimantName : texts.claim(claim.number)}
+              </Box>
+              <Box
+                className="amount"
+                sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums", textAlign: "right" }}
+              >
+                {claimMoney(claim.amountCents, claim.currency)}
+              </Box>
+              <Muted small className="facts">
+                {withDots(factsOf(claim, named, waiting?.has(claim.id) === true))}
+              </Muted>
+              <Box className="state" sx={{ justifySelf: "end" }}>
+                <ClaimState status={claim.status} />
+              </Box>
+            </ClaimRow>
+          </li>
+        ))}
+      </PlainList>
+    </>
   );
+}
+
+function columnTitles(named: boolean): string[] {
+  const t = texts.csv;
+  return [named ? t.number : "", t.period, t.legs, t.distance, "", t.amount, t.status];
+}
+
+/** One for each column; null where a claim has none. */
+function factsOf(claim: KmClaim, named: boolean, toSend: boolean): (string | null)[] {
+  const notes = [
+    ...(claim.kind === "drive" ? [] : [texts.kinds[claim.kind]]),
+    ...(claim.amountCents < 0 ? [texts.owedBack] : []),
+    ...(claim.reversedByNumber === null ? [] : [texts.kinds.reversed]),
+    ...(toSend ? [entered.toSend] : []),
+  ];
+  return [
+    named ? texts.claim(claim.number) : null,
+    claim.fromOn === null ? null : span(claim.fromOn, claim.toOn ?? claim.fromOn),
+    texts.legs(claim.legsTotal),
+    claim.kind === "correction" ? null : formatMetres(claim.totalM),
+    notes.length === 0 ? null : notes.join(" · "),
+  ];
+}
+
+/** Separated by dots in one line; in columns without. */
+function withDots(facts: readonly (string | null)[]) {
+  const first = facts.findIndex((fact) => fact !== null);
+  return facts.map((fact, at) => (
+    // The columns never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={at} className="fact">
+      {fact !== null && at > first && <span className="dot"> · </span>}
+      {fact}
+    </span>
+  ));
 }
 
 export function span(from: string, to: string): string {

@@ -22,7 +22,7 @@ import { wholeList } from "../../server/whole-list.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AddRateCard } from "./add-rate-card.tsx";
 import { rateMoney } from "./claim-money.ts";
@@ -39,16 +39,20 @@ export function RatesTab() {
   const cards = useQuery(wholeList(listRateCards));
   return (
     <>
-      {mayWrite && (
-        <Button
-          variant="contained"
-          startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => setAdding(true)}
-          sx={{ mb: 2 }}
-        >
-          {t.add}
-        </Button>
-      )}
+      <ListBar
+        onSave={cards.data && cards.data.length > 0 ? () => saveRates(cards.data) : undefined}
+        action={
+          mayWrite && (
+            <Button
+              variant="contained"
+              startIcon={<Icon path={mdiPlus} size={20} />}
+              onClick={() => setAdding(true)}
+            >
+              {t.add}
+            </Button>
+          )
+        }
+      />
       <Box sx={{ mb: 2 }}>
         <WhoMay change="rate-cards:write" />
       </Box>
@@ -60,20 +64,17 @@ export function RatesTab() {
         empty={<EmptyState title={t.empty} text={t.emptyText} />}
       >
         {(items) => (
-          <>
-            <Box
-              sx={{
-                display: "grid",
-                gap: 2,
-                gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))",
-              }}
-            >
-              {items.map((card) => (
-                <OneCard key={card.id} card={card} mayWrite={mayWrite} />
-              ))}
-            </Box>
-            <SaveList onSave={() => saveRates(items)} />
-          </>
+          <Box
+            sx={{
+              display: "grid",
+              gap: 2,
+              gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))",
+            }}
+          >
+            {items.map((card) => (
+              <OneCard key={card.id} card={card} mayWrite={mayWrite} />
+            ))}
+          </Box>
         )}
       </Read>
       {adding && <AddRateCard onClose={() => setAdding(false)} />}

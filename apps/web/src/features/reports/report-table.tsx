@@ -1,9 +1,10 @@
-import { mdiDownload } from "@mdi/js";
+import { mdiTrayArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
+import { texts as controlTexts } from "#texts/controls";
 import { texts } from "#texts/plan-coverage";
 import type { CsvValue } from "../../lib/csv.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -36,7 +37,7 @@ interface ReportTableProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-const Table = styled("table")({
+const Table = styled("table")(({ theme }) => ({
   borderCollapse: "collapse",
   width: "100%",
   fontSize: 14,
@@ -51,6 +52,9 @@ const Table = styled("table")({
   "& thead th": { verticalAlign: "bottom" },
   "& td:not([data-words])": { whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: 400 },
+  // From a tablet up a name has the room that its figures leave.
+  [theme.breakpoints.up("sm")]: { "& tr > :first-of-type": { minWidth: 190 } },
+  [theme.breakpoints.down("lg")]: { "& th, & td": { padding: "6px 8px" } },
   // The name of a row is sticky while its figures scroll.
   "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
   "& [data-words]": { textAlign: "left", minWidth: 104 },
@@ -58,12 +62,12 @@ const Table = styled("table")({
     fontSize: "9pt",
     "& th, & td": { padding: "1mm 2mm" },
     // Nothing scrolls on paper, and a sticky part would cover the lines below it.
-    "& tr > :first-of-type": { position: "static", background: "none" },
+    "& tr > :first-of-type": { position: "static", background: "none", minWidth: 0 },
     "& [data-words]": { minWidth: 0 },
     "& tr": { breakInside: "avoid" },
     "& thead": { display: "table-header-group" },
   },
-});
+}));
 
 /** Rows and figures under a heading, with their CSV; wide tables scroll within their frame. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
@@ -82,11 +86,11 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         <Button
           aria-label={texts.csvOf(title)}
           disabled={rows.length === 0}
-          startIcon={<Icon path={mdiDownload} size={18} />}
+          startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
           sx={{ "@media print": { display: "none" } }}
           onClick={() => saveRows(file, columns, rows)}
         >
-          {texts.csv}
+          {controlTexts.csv}
         </Button>
       </Row>
       <Box sx={{ color: "text.secondary", fontSize: 14, mb: 1 }}>{help}</Box>

@@ -1,24 +1,24 @@
 import { styled } from "@mui/material/styles";
 import { Icon } from "../../ui/icon.tsx";
 
-const Card = styled("button")(({ theme }) => ({
+const Line = styled("button")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "auto 1fr",
   columnGap: 16,
-  alignItems: "start",
+  alignItems: "center",
   width: "100%",
   height: "100%",
-  minHeight: 88,
-  padding: 16,
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 8,
-  background: theme.palette.background.card,
+  minHeight: 64,
+  padding: "10px 12px",
+  border: 0,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: "none",
   color: theme.palette.text.primary,
   font: "inherit",
   textAlign: "left",
   cursor: "pointer",
-  "&:hover": { borderColor: theme.palette.primary.main },
-  "&[aria-current]": { background: "#E5ECF9", borderColor: theme.palette.primary.main },
+  "&:hover": { background: theme.palette.background.card },
+  "&[aria-current]": { background: "#E5ECF9" },
   "& strong": { fontSize: 16, fontWeight: 600 },
   "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
   "& svg": { color: theme.palette.primary.main },
@@ -36,14 +36,14 @@ interface PartCardProps {
 export function PartCard({ part, total, current = false, onOpen }: PartCardProps) {
   return (
     <li>
-      <Card type="button" onClick={onOpen} {...(current ? { "aria-current": "true" } : {})}>
+      <Line type="button" onClick={onOpen} {...(current ? { "aria-current": "true" } : {})}>
         <Icon path={part.icon} size={28} />
         <span>
           <strong>{part.title}</strong>
           {total !== undefined && <span> · {total}</span>}
           <small>{part.text}</small>
         </span>
-      </Card>
+      </Line>
     </li>
   );
 }

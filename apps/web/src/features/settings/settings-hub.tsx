@@ -62,8 +62,12 @@ export function SettingsHub({ open, onOpen }: SettingsHubProps) {
           m: 0,
           p: 0,
           display: "grid",
-          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 280px), 1fr))",
-          gap: 1.5,
+          maxWidth: 1200,
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            sm: open === undefined ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
+          },
+          columnGap: 4,
         }}
       >
         {screens

@@ -4,12 +4,10 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/top-ups";
 import { formatMoment } from "../../lib/dates.ts";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { countOf } from "./count-operations.ts";
-import { KitRow } from "./kit-row.tsx";
-import { saveToCheckIn } from "./kit-work-csv.ts";
+import { KitRow, KitRowHead } from "./kit-row.tsx";
 
 /** The kits that wait for their count, those due out first. */
 export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: string | undefined }) {
@@ -21,6 +19,7 @@ export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: str
   }
   return (
     <>
+      {openKit === undefined && <KitRowHead note={texts.columns.from} />}
       <Box sx={{ borderTop: 1, borderColor: "divider" }}>
         {kits.map((kit) => (
           <KitRow
@@ -29,6 +28,7 @@ export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: str
             title={kit.kitTypeName}
             nextDeliverOn={kit.nextDeliverOn}
             open={kit.kitCode === openKit}
+            alone={openKit === undefined}
             state={
               countOf(operations, kit.kitId) && <StateTone tone="late" word={texts.needsYou} />
             }
@@ -36,7 +36,6 @@ export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: str
           />
         ))}
       </Box>
-      <SaveList onSave={() => saveToCheckIn(kits)} />
     </>
   );
 }

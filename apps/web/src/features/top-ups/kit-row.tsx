@@ -2,8 +2,14 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { memo, type ReactNode } from "react";
 import { useKitLink } from "../../fittings/use-kit-link.ts";
+import { texts } from "#texts/top-ups";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { NextTrip } from "./next-trip.tsx";
+
+const columns = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2fr) 170px",
+} as const;
 
 const Row = styled("a")(({ theme }) => ({
   display: "flex",
@@ -22,13 +28,50 @@ const Row = styled("a")(({ theme }) => ({
   containIntrinsicBlockSize: "auto 64px",
   "&:hover": { background: theme.palette.background.card },
   "&[aria-current]": { background: "#E5ECF9" },
+  // Without an open kit beside it, a desk's list has columns.
+  [theme.breakpoints.up("lg")]: {
+    "&[data-alone]": {
+      ...columns,
+      minHeight: "var(--row)",
+      paddingTop: 4,
+      paddingBottom: 4,
+      "& .words, & .facts": { display: "contents" },
+      "& .fact": { fontSize: 14, color: theme.palette.text.secondary },
+    },
+  },
 }));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "none",
+  [theme.breakpoints.up("lg")]: {
+    ...columns,
+    columnGap: 12,
+    padding: "6px 12px",
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    fontSize: 14,
+    fontWeight: 600,
+  },
+}));
+
+/** The columns' headings; shown where the rows have columns. */
+export function KitRowHead({ note }: { note: string }) {
+  const { kit, goesOut, state } = texts.columns;
+  return (
+    <Head aria-hidden>
+      {[kit, note, goesOut, state].map((title) => (
+        <span key={title}>{title}</span>
+      ))}
+    </Head>
+  );
+}
 
 interface KitRowProps {
   code: string;
   title: string;
   nextDeliverOn: string | null;
   open: boolean;
+  /** Whether no kit is open beside the list. */
+  alone: boolean;
   /** One line below: where it came from, or how far it is. */
   note: ReactNode;
   /** Its state, at the end. */
@@ -37,15 +80,16 @@ interface KitRowProps {
 
 /** A kit that waits for work, with the day it goes out next. */
 export const KitRow = memo(function KitRow(props: KitRowProps) {
-  const { code, title, nextDeliverOn, open, note, state } = props;
+  const { code, title, nextDeliverOn, open, alone, note, state } = props;
   const link = useKitLink("/top-ups", "kit", code);
   return (
-    <Row {...link} aria-current={open ? "true" : undefined}>
-      <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
+    <Row {...link} aria-current={open ? "true" : undefined} data-alone={alone || undefined}>
+      <Box className="words" sx={{ flex: "1 1 260px", minWidth: 0 }}>
         <Box sx={{ fontSize: 16, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
         </Box>
         <Box
+          className="facts"
           sx={{
             fontSize: 14,
             color: "text.secondary",
@@ -54,8 +98,10 @@ export const KitRow = memo(function KitRow(props: KitRowProps) {
             columnGap: 1.5,
           }}
         >
-          <span>{note}</span>
-          <NextTrip on={nextDeliverOn} due />
+          <span className="fact">{note}</span>
+          <span className="fact">
+            <NextTrip on={nextDeliverOn} due />
+          </span>
         </Box>
       </Box>
       {state}

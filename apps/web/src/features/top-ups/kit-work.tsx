@@ -12,6 +12,7 @@ import { CheckInList } from "./check-in-list.tsx";
 import { CheckInPane } from "./check-in-pane.tsx";
 import { countOf, isElsewhere } from "./count-operations.ts";
 import { CountedPane } from "./counted-pane.tsx";
+import { saveToCheckIn, saveTopUps } from "./kit-work-csv.ts";
 import { TopUpList } from "./top-up-list.tsx";
 import { TopUpPane } from "./top-up-pane.tsx";
 import { TopUpsBar } from "./top-ups-bar.tsx";
@@ -55,7 +56,11 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
     <ListDetail
       list={
         <Page>
-          <TopUpsBar tab="check-in" onSearch={onSearch} />
+          <TopUpsBar
+            tab="check-in"
+            onSearch={onSearch}
+            onSave={items && items.length > 0 ? () => saveToCheckIn(items) : undefined}
+          />
           {items && <ParkedEntries of={(lane) => isElsewhere(lane, items)} />}
           <SecondCounts />
           {items === undefined ? (
@@ -108,7 +113,11 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
     <ListDetail
       list={
         <Page>
-          <TopUpsBar tab="top-up" onSearch={onSearch} />
+          <TopUpsBar
+            tab="top-up"
+            onSearch={onSearch}
+            onSave={items && items.length > 0 ? () => saveTopUps(items) : undefined}
+          />
           {all && <ParkedEntries of={(lane) => isElsewhere(lane, all)} />}
           <SecondCounts />
           {items && <ParkedEntries of={(lane) => isOtherTopUp(lane, items)} />}

@@ -3,11 +3,9 @@ import { mdiSprayBottle } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { memo } from "react";
 import { texts } from "#texts/top-ups";
-import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
-import { KitRow } from "./kit-row.tsx";
-import { saveTopUps } from "./kit-work-csv.ts";
+import { KitRow, KitRowHead } from "./kit-row.tsx";
 
 const toneOf: Record<TopUp["status"], Tone> = {
   open: "due",
@@ -23,23 +21,30 @@ export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | u
   if (topUps.length === 0) return <EmptyState icon={mdiSprayBottle} {...texts.emptyTopUp} />;
   return (
     <>
+      {openKit === undefined && <KitRowHead note={texts.columns.lines} />}
       <Box sx={{ borderTop: 1, borderColor: "divider" }}>
         {topUps.map((topUp) => (
-          <TopUpRow key={topUp.id} topUp={topUp} open={topUp.kitCode === openKit} />
+          <TopUpRow
+            key={topUp.id}
+            topUp={topUp}
+            open={topUp.kitCode === openKit}
+            alone={openKit === undefined}
+          />
         ))}
       </Box>
-      <SaveList onSave={() => saveTopUps(topUps)} />
     </>
   );
 }
 
-const TopUpRow = memo(function TopUpRow({ topUp, open }: { topUp: TopUp; open: boolean }) {
+const TopUpRow = memo(function TopUpRow(props: { topUp: TopUp; open: boolean; alone: boolean }) {
+  const { topUp, open, alone } = props;
   return (
     <KitRow
       code={topUp.kitCode}
       title={topUp.kitTypeName}
       nextDeliverOn={topUp.nextDeliverOn}
       open={open}
+      alone={alone}
       note={note(topUp)}
       state={<TopUpState status={topUp.status} />}
     />

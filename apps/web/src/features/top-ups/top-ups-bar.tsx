@@ -13,13 +13,22 @@ import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { kitsToCheckInOnDevice, topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
 import { countOf, isOpen } from "./count-operations.ts";
 import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
 import { useTopUps } from "./use-top-ups.ts";
 import { useWaiting } from "./use-waiting.ts";
 
+interface TopUpsBarProps {
+  tab: TopUpTab;
+  onSearch: OnTopUpsSearch;
+  /** Saves the list below as a file; missing while it is empty. */
+  onSave?: (() => void) | undefined;
+}
+
 /** The benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
-export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUpsSearch }) {
+export function TopUpsBar({ tab, onSearch, onSave }: TopUpsBarProps) {
   const client = useQueryClient();
   const waiting = useWaiting();
   const topUps = useTopUps().items;
@@ -79,7 +88,12 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
           />
         ))}
       </Tabs>
-      {(tab === "check-in" || tab === "top-up") && <CodeBox label={texts.scan} onCode={scan} />}
+      {(tab === "check-in" || tab === "top-up") && (
+        <Row>
+          <CodeBox label={texts.scan} onCode={scan} />
+          {onSave && <SaveList onSave={onSave} />}
+        </Row>
+      )}
     </Box>
   );
 }

@@ -23,6 +23,7 @@ export const texts = {
   unsubscribe: "E-mails of the kit library",
   home: "Start page",
   main: "Areas",
+  waiting: (count: number) => `${count} waiting`,
   documentTitle: (screen: string) => `${screen} · Kitround`,
   noSignal:
     "No connection. You can read what is shown here. Changes need a connection; what you type stays in its fields.",

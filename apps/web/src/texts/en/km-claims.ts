@@ -32,6 +32,8 @@ export const texts = {
     from: "From",
     to: "To",
     legs: "Legs",
+    period: "Period",
+    distance: "Distance",
     amount: "Amount",
     currency: "Currency",
     status: "Status",

@@ -5,7 +5,6 @@ export const texts = {
   title: (number: number, year: number) => `Coverage, Term ${number} ${year}`,
   back: "Back to the plan",
   print: "Print",
-  csv: "Download CSV",
   csvOf: (what: string) => `Download CSV: ${what}`,
   without: (count: number, all: number) => `${count} of ${all} schools have no kit this term`,
   unmet: (count: number, all: number) => `${count} of ${all} wishes are not granted`,

@@ -106,9 +106,8 @@ interface CellProps {
  * Memoised separately, so that a new column in view, or a name with its requests, does not rerender the other cells.
  */
 const Cell = memo(function Cell(props: CellProps) {
-  const { place, school, rotationId, seq, column, kits, dense, drawn, open, taking, chosen } =
-    props;
-  const titled = dense && standTitled(kits, TITLED_ROOM);
+  const { place, school, rotationId, seq, column, kits, drawn, open, taking, chosen } = props;
+  const titled = standTitled(kits, TITLED_ROOM);
   return (
     <div
       role="gridcell"

@@ -151,7 +151,7 @@ function SchoolLine(props: {
       {kits.length > 0 && (
         <span style={{ display: "flex", gap: 6, flexWrap: "wrap" }}>
           {kits.map((kit) => (
-            <AllocationChip key={kit.id} allocation={kit} />
+            <AllocationChip key={kit.id} allocation={kit} titled />
           ))}
         </span>
       )}

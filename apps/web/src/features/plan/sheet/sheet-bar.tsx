@@ -2,9 +2,10 @@ import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiArrowLeft, mdiDownload } from "@mdi/js";
+import { mdiArrowLeft, mdiTrayArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { texts as controlTexts } from "#texts/controls";
 import { texts } from "#texts/plan-sheet";
 import { saveCsv } from "../../../lib/csv.ts";
 import { ImportButton } from "../../../fittings/list-import/import-button.tsx";
@@ -65,12 +66,13 @@ export function SheetBar(props: SheetBarProps) {
         </Button>
         <Box sx={{ flex: 1 }} />
         <Button
-          startIcon={<Icon path={mdiDownload} size={18} />}
+          aria-label={texts.csvOut}
+          startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
           onClick={() =>
             saveCsv(texts.fileName(number, year), requestRows(parts.requests, rotations))
           }
         >
-          {texts.csvOut}
+          {controlTexts.csv}
         </Button>
         <ImportButton list="requests" termId={term.id} />
         <Muted as="output" small>
