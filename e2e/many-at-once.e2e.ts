@@ -1,6 +1,6 @@
 import { createItem } from "@kitround/contract/items/item.ts";
 import { countStock } from "@kitround/contract/stock/stock-count.ts";
-import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
+import { createTrip, getTrip, type Trip } from "@kitround/contract/trips/trip.ts";
 import { getUser, inviteUser } from "@kitround/contract/users/user.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { accessFaults } from "./access-faults.ts";
@@ -18,7 +18,7 @@ test("several drafts are released together, and one undo makes them drafts again
   const body = { name: `Van ${mark}`, fuel: "diesel", reimbursable: false } as const;
   const vehicle = await call(session, createVehicle, { body });
   const crew = { driverId: driver.branchUserId, vehicleId: vehicle.id };
-  const trips = [];
+  const trips: Trip[] = [];
   for (const [at, who] of [crew, crew, {}].entries()) {
     const name = `Run ${at + 1} ${mark}`;
     const trip = { name, onDay: `2097-03-0${at + 2}`, schoolIds: [school.id], ...who };

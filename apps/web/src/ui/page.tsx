@@ -15,13 +15,16 @@ interface PageProps {
   state?: ReactNode;
   /** At most one main action and a menu, at the end of the title's line. */
   actions?: ReactNode;
+  /** Has little to say on a line: its content ends at 1,200 pixels. */
+  narrow?: boolean;
   /** Uses the full width, as the plan does; other pages end at 1,440. */
   full?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen: title line, then content, at most 1,440 pixels wide. */
-export function Page({ title, back, state, actions, full = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, back, state, actions, full = false, narrow = false, children } = props;
   const head = title !== undefined || actions !== undefined || back !== undefined;
   return (
     <Box
@@ -72,7 +75,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
           )}
         </Box>
       )}
-      {children}
+      {narrow ? <Box sx={{ maxWidth: 1200 }}>{children}</Box> : children}
     </Box>
   );
 }

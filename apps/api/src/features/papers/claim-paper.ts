@@ -3,7 +3,7 @@ import { dayIn } from "@kitround/contract/plan/days.ts";
 import { paperAmounts, words } from "./claim-paper-words.ts";
 import { type Flow, newFlow } from "./paper-flow.ts";
 import type { Paper } from "./paper-page.ts";
-import { paperDay } from "./paper-words.ts";
+import { paperDay, paperTime } from "./paper-words.ts";
 
 export interface ClaimPaper {
   kind: "claim";
@@ -60,10 +60,8 @@ export function drawClaim(paper: ClaimPaper): Paper {
 
 function factsOf({ claim, country, timeZone }: ClaimPaper) {
   const { money, distance } = paperAmounts(country);
-  const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
-  // A no-break space keeps the time with its "am".
   const moment = (at: string) =>
-    `${paperDay(dayIn(timeZone, new Date(at)))}, ${time.format(new Date(at)).replaceAll(" ", "\u00A0")}`;
+    `${paperDay(dayIn(timeZone, new Date(at)))}, ${paperTime(at, timeZone)}`;
   const [first] = claim.legs;
   const { fromOn, toOn, approverName, approvedAt, paidAt, paidOn, paymentRef } = claim;
   const facts: (readonly [string, string] | null)[] = [

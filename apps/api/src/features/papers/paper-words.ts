@@ -1,4 +1,5 @@
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
+import { clockOf, minutesIn } from "@kitround/contract/trips/arrival-times.ts";
 import type { Reach } from "@kitround/contract/plan/sponsor-rules.ts";
 
 const count = (n: number, one: string, many: string) =>
@@ -6,6 +7,9 @@ const count = (n: number, one: string, many: string) =>
 export const boxWords = (boxes: number) => count(boxes, "box", "boxes");
 /** With the year, because papers are kept. */
 export const paperDay = (day: string) => `${dayWords(day)} ${day.slice(0, 4)}`;
+/** The time of a moment, "14:02", as on the screens. */
+export const paperTime = (instant: string, timeZone: string) =>
+  clockOf(minutesIn(timeZone, new Date(instant)));
 /** Integer grams as "12.4 kg". */
 export const kilograms = (grams: number) =>
   `${(grams / 1000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} kg`;

@@ -248,7 +248,7 @@ test("a trip's sheet is in driving order, its load list in loading order, and ea
   expect(unsigned.pages.join(" ")).toContain("2. Whangārei Heads School");
   await sign(branch, trip.stops.find((stop) => stop.schoolId === schools[1])?.id ?? "");
   const { pages: signed, bytes } = await read("signatures");
-  expect(signed.join(" ")).toMatch(/2\. Whangārei Heads School .*Mere Kōpū .*2:02 pm/);
+  expect(signed.join(" ")).toMatch(/2\. Whangārei Heads School .*Mere Kōpū .*14:02/);
   expect(bytes.length).toBeGreaterThan(unsigned.bytes.length + 200);
   // The line for the odometer has the branch's unit.
   expect(sheet).toContain("______________ km");

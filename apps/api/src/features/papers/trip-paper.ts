@@ -4,7 +4,7 @@ import type { TripPaper as TripPaperKind } from "@kitround/contract/papers/paper
 import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
 import type { Paper } from "./paper-page.ts";
 import { type Cell, type Flow, newFlow } from "./paper-flow.ts";
-import { boxWords, paperDay, words } from "./paper-words.ts";
+import { boxWords, paperDay, paperTime, words } from "./paper-words.ts";
 
 export interface TripPaper {
   kind: "trip";
@@ -176,12 +176,11 @@ function signed({ signatures, timeZone }: TripPaper, stop: Stop): [Cell, Cell, C
   const proof = stop.proofs.findLast(({ signedBy }) => signedBy !== null);
   const picture = proof === undefined ? undefined : signatures[proof.id];
   if (proof === undefined || picture === undefined) return [{}, {}, {}];
-  const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
   const name = proof.signedBy ?? "";
   return [
     { text: `  ${name}` },
     { picture, alt: said.signatureOf(name, stop.placeName) },
-    { text: time.format(new Date(proof.at)) },
+    { text: paperTime(proof.at, timeZone) },
   ];
 }
 

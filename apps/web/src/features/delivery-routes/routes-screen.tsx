@@ -114,6 +114,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
   );
   return (
     <Page
+      narrow
       title={areaTexts.routes}
       back={<BackLink to="/settings" />}
       actions={

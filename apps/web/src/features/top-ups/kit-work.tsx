@@ -55,7 +55,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   return (
     <ListDetail
       list={
-        <Page>
+        <Page narrow>
           <TopUpsBar
             tab="check-in"
             onSearch={onSearch}
@@ -112,7 +112,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   return (
     <ListDetail
       list={
-        <Page>
+        <Page narrow>
           <TopUpsBar
             tab="top-up"
             onSearch={onSearch}

@@ -86,7 +86,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   );
 
   return (
-    <Page>
+    <Page narrow>
       <ListBar
         filters={
           <>

@@ -78,7 +78,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
     </Row>
   );
   return (
-    <Page title={areaTexts.users} back={<BackLink to="/settings" />} actions={invite}>
+    <Page narrow title={areaTexts.users} back={<BackLink to="/settings" />} actions={invite}>
       <ListTable
         label={texts.list}
         of={users}

@@ -12,7 +12,7 @@ import { refuseClosedDays } from "./closed-days.ts";
 import { addBaseStops, layStops } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
-import { dayWords } from "../trip-words.ts";
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { tellDriver } from "./tell-driver.ts";
 
 /** Makes a trip by hand: schools in the given order, then back to base. Returns its id. */

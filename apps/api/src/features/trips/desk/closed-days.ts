@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 import { AppError } from "../../../app-error.ts";
-import { dayWords } from "../trip-words.ts";
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
 
 /**
  * Refuses deliveries and collections at a school that is closed on the day (I4). Throws `school_closed` naming each.

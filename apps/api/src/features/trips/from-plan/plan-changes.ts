@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 import { type CarriedLine, carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
-import { dayWords } from "../trip-words.ts";
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
 
 /**
  * How the plan now differs from a line that a trip carries, in words; null while they agree or the line is settled.
