@@ -37,7 +37,7 @@ test("several drafts are released together, and one undo makes them drafts again
   await expect(bar).toContainText(`Run 3 ${mark}: choose a driver and a vehicle first.`);
   expect(await accessFaults(page)).toEqual([]);
   await bar.getByRole("button", { name: "Release 2 trips" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Release 2 trips" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Release 2 trips" }).click();
   await expect(page.getByText("2 trips released.")).toBeVisible();
   expect(await states()).toEqual(["released", "released", "draft"]);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -95,7 +95,7 @@ test("several people are suspended with one undo, and several invitations are se
   }
   const bar = page.getByRole("region", { name: "With the selected rows" });
   await bar.getByRole("button", { name: "Suspend 3" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Suspend 3" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend 3" }).click();
   await expect(page.getByText("2 people are suspended.")).toBeVisible();
   // A person with a task is decided on alone.
   await expect(page.getByText(`${fullName(busy)}: trips, tasks or links`)).toBeVisible();
