@@ -17,7 +17,8 @@ import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 // one line of JSON once it answers: its address, and the stored session of each role. By its arguments, drivers must
 // take photos, the driver's own car goes to thirty schools or to three, the branch is in another country ("in-GB")
 // where the driver has an own car, the driver has submitted claims, or the trip is late: the first school still has
-// its kit, the last one is only open at night.
+// its kit, the last one is only open at night;
+// or it is tomorrow's ("tomorrow"), in a branch that tells schools of visits.
 
 export interface TripsServer {
   url: string;
@@ -82,7 +83,8 @@ const coordinator = await signedIn("coordinator", branchId, "Nelson");
 const finance = await signedIn("finance", branchId, "Nelson");
 const country = process.argv.find((each) => each.startsWith("in-"))?.slice(3) ?? "NZ";
 const format = usualFormat(country, "Pacific/Auckland");
-const deliverOn = dayIn(format.timeZone, new Date());
+const tomorrow = process.argv.includes("tomorrow");
+const deliverOn = addDays(dayIn(format.timeZone, new Date()), tomorrow ? 1 : 0);
 const round = await newRound(
   app,
   { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
@@ -94,6 +96,13 @@ await asSystem(app.database.db, async (tx) => {
     await tx.updateTable("branch").set(format).where("id", "=", branchId).execute();
     const own = { reimbursable: true, ownerId: driver.actor.branchUserId };
     await tx.updateTable("vehicle").set(own).where("id", "=", round.vehicleId).execute();
+  }
+  if (tomorrow) {
+    await tx
+      .updateTable("branch")
+      .set({ tellsTomorrow: true })
+      .where("id", "=", branchId)
+      .execute();
   }
   if (process.argv.includes("asks-for-photos")) {
     const asked = { photoAtStop: "needed", signatureAtStop: "on" } as const;
