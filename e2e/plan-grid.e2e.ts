@@ -255,3 +255,36 @@ async function clearOf(cell: Locator, [panel, grid]: [Locator, Locator]): Promis
     own.y + own.height <= within.y + within.height + 1;
   return inside ? "clear" : "out of sight";
 }
+
+test("titles are beside the codes on a tablet and on a phone, and a long name has room at 1440 pixels", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { schools, schoolIds, kitTypeId, code, term, mark, rotations } =
+    await branchLaidOut(session);
+  const long = `Te Kura Kaupapa Māori o Rātā ${mark}`;
+  await call(session, createSchool, { body: { nameEn: long } });
+  const rotationId = rotations[0]?.id ?? "";
+  const body = { rotationId, schoolId: schoolIds[0] ?? "", kitTypeId };
+  await call(session, createAllocation, { body });
+  const title = page
+    .getByRole("button", { name: new RegExp(`${code}-01`) })
+    .getByText(`Dem Bones ${mark}`, { exact: true });
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await go(page, `/plan?term=${term.id}&rotation=${rotationId}`);
+    await page.getByLabel("Search schools").fill(schools[0]);
+    await expect(title).toBeVisible();
+    // Enough of it to be read.
+    expect((await title.boundingBox())?.width).toBeGreaterThan(60);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await go(page, `/plan?term=${term.id}`);
+  await page.getByLabel("Search schools").fill(long);
+  const name = page.getByRole("grid").getByText(long, { exact: true });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+});

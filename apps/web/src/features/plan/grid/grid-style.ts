@@ -9,6 +9,9 @@ const lines = "1px solid #DFE3E8";
 /** From this column width, kits that share a cell show their titles. */
 const TITLES_FIT = 280;
 
+/** Width of the schools' names in pixels, from a laptop up. */
+const NAMES = { least: 240, most: 300 };
+
 const button = {
   border: 0,
   background: "transparent",
@@ -48,7 +51,10 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
   overscrollBehavior: "contain",
   borderTop: `1px solid ${theme.palette.divider}`,
   containerType: "inline-size",
-  [theme.breakpoints.up("md")]: { "--first": "240px" },
+  // Names use the room that the columns leave. The unit refers to this frame, because its descendants resolve it.
+  [theme.breakpoints.up("md")]: {
+    "--first": `clamp(${NAMES.least}px, 100cqi - ${columns * COLUMN}px, ${NAMES.most}px)`,
+  },
   ...chipStyle,
   "& .row": { display: "grid", position: "absolute", left: 0, right: 0 },
   "& .heads": {
@@ -141,7 +147,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     outlineOffset: -3,
   },
   // Two letters of a title are useless, so kits that share a narrow cell show only their codes.
-  [`@container (max-width: ${240 + columns * TITLES_FIT - 1}px)`]: {
+  [`@container (max-width: ${NAMES.most + columns * TITLES_FIT - 1}px)`]: {
     "& .cell[data-many] small": { display: "none" },
   },
   "& .route-name": {
