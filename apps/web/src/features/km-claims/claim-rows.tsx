@@ -100,7 +100,7 @@ export function ClaimRows({ claims, open, named, waiting, onOpen }: ClaimRowsPro
               </Box>
               <Box
                 className="amount"
-                sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums", textAlign: "right" }}
+                sx={{ fontVariantNumeric: "tabular-nums", textAlign: "right" }}
               >
                 {claimMoney(claim.amountCents, claim.currency)}
               </Box>

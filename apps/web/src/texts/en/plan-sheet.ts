@@ -14,6 +14,7 @@ export const texts = {
   asked: (title: string, asked: number, places: number) =>
     `${title}: ${asked} ask, ${places} can have it this term`,
   figures: (asked: number, places: number) => `${asked}/${places}`,
+  order: "Order of the schools",
   byRoute: "By route",
   titleInHand: "Title",
   touchTitle: "Touch a code or a cell to read its title here.",

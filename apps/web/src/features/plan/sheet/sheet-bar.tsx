@@ -9,6 +9,7 @@ import { texts as controlTexts } from "#texts/controls";
 import { texts } from "#texts/plan-sheet";
 import { saveCsv } from "../../../lib/csv.ts";
 import { ImportButton } from "../../../fittings/list-import/import-button.tsx";
+import { FilterChips } from "../../../ui/filter-chips.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { PlanParts } from "../plan-model.ts";
@@ -57,13 +58,12 @@ export function SheetBar(props: SheetBarProps) {
         </Button>
         <SectionTitle>{texts.title(number, year)}</SectionTitle>
         <SearchField value={q} label={texts.search} onChange={onSearch} />
-        <Button
-          variant={byRoute ? "contained" : "outlined"}
-          aria-pressed={byRoute}
-          onClick={() => onByRoute(!byRoute)}
-        >
-          {texts.byRoute}
-        </Button>
+        <FilterChips
+          label={texts.order}
+          options={[{ value: "route", label: texts.byRoute }]}
+          value={byRoute ? ["route"] : []}
+          onChange={() => onByRoute(!byRoute)}
+        />
         <Box sx={{ flex: 1 }} />
         <Button
           aria-label={texts.csvOut}
