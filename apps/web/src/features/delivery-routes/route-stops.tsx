@@ -47,7 +47,10 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
         <Box component="section">
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap", mb: 1 }}>
             <Typography variant="h2">{texts.stops}</Typography>
-            <Box component="output" sx={{ color: "text.secondary", flex: 1 }}>
+            <Box
+              component="output"
+              sx={{ color: "text.secondary", flex: 1, minWidth: "max-content" }}
+            >
               {stops.length > 0 && `${texts.total} ${total}`}
             </Box>
             {mayWrite && stops.length > 1 && (
