@@ -67,6 +67,9 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
   ).curve(curveStepAfter);
   // Beside the end of the line: above it, or below it if there is no space.
   const endY = y(now) - 8 < top ? y(now) + 18 : y(now) - 8;
+  // Above the plot's other lines, or under the level where its label is there already.
+  const levelY = level === null ? null : y(level.amount);
+  const markY = levelY !== null && levelY < top + 26 ? levelY + 16 : top + 4;
   return (
     <Box ref={frame} sx={{ ...frameOfPlot, height: stepPlotHeight }}>
       {width > 0 && (
@@ -115,7 +118,7 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
                 stroke={palette.text.primary}
                 strokeDasharray="2 3"
               />
-              <Halo x={x(moment(mark.day)) + 4} y={top + 4} fill={palette.text.primary}>
+              <Halo x={x(moment(mark.day)) + 4} y={markY} fill={palette.text.primary}>
                 {mark.text}
               </Halo>
             </>
