@@ -15,6 +15,8 @@ export const screens = [
   { path: "/top-ups", access: "kit-room:work" },
   { path: "/top-ups?tab=top-up", access: "kit-room:work" },
   { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },
+  { path: "/top-ups?tab=stock&sheet=true", access: "kit-room:work" },
+  { path: "/top-ups?tab=stock&takes=true", access: "stock:adjust" },
   { path: "/top-ups?tab=shopping", access: "stock:adjust", opens: "/top-ups?" },
   { path: "/top-ups?tab=shopping&part=orders", access: "stock:adjust" },
   { path: "/top-ups?tab=shopping&part=money", access: "stock:adjust" },

@@ -72,6 +72,7 @@ import * as shopping from "./shopping/shopping-list.ts";
 import * as stock from "./stock/stock.ts";
 import * as lotRecalls from "./stock/lot-recall.ts";
 import * as stockHistory from "./stock/stock-history.ts";
+import * as stocktakes from "./stock/stocktake.ts";
 import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
 import * as today from "./today/today.ts";
@@ -121,6 +122,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...stock,
     ...lotRecalls,
     ...stockCounts,
+    ...stocktakes,
     ...stockHistory,
     ...shopping,
     ...stockOrders,

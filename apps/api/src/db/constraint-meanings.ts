@@ -19,6 +19,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: "Not every kit of this rotation is checked in yet.",
     path: "status",
   },
+  stocktake_one_open: {
+    code: "already_exists",
+    message: "A stocktake is under way already. Approve or cancel it first.",
+  },
   branch_code_key: {
     code: "already_exists",
     message: "Another branch has this code already.",

@@ -944,6 +944,7 @@ export interface StockCountTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  stocktakeId: string | null;
 }
 
 export interface StockLevelTable {
@@ -1014,6 +1015,22 @@ export interface StockOrderLineTable {
   packs: number;
   packSize: number;
   costCents: number | null;
+}
+
+export interface StocktakeTable {
+  branchId: string;
+  id: Generated<string>;
+  shelves: string[] | null;
+  blind: boolean;
+  status: Generated<"open" | "approved" | "cancelled">;
+  startedBy: string;
+  startedAt: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  note: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface StopTable {
@@ -1256,6 +1273,7 @@ export interface DB {
   stockMovementLot: StockMovementLotTable;
   stockOrder: StockOrderTable;
   stockOrderLine: StockOrderLineTable;
+  stocktake: StocktakeTable;
   stop: StopTable;
   stopLine: StopLineTable;
   stopTask: StopTaskTable;
@@ -1333,6 +1351,7 @@ export const branchTables = [
   "stock_movement_lot",
   "stock_order",
   "stock_order_line",
+  "stocktake",
   "stop",
   "stop_line",
   "stop_task",

@@ -13,6 +13,7 @@ const withState = [
     "rotation",
     "school_task",
     "stock_count",
+    "stocktake",
     "stop",
     "stop_line",
     "top_up",

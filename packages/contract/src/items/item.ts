@@ -36,7 +36,7 @@ export const listItems = route({
   method: "GET",
   path: "/items",
   access: "kit-types:read",
-  reads: ["branch", "item", "stock_level"],
+  reads: ["branch", "item", "stock_level", "stocktake"],
   summary: "List items that packing lists and stock are made of",
   query: z.object({ ...paging, q: z.string().trim().max(100).optional() }),
   result: page(item),

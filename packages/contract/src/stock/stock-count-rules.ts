@@ -25,7 +25,10 @@ export interface CountDecision {
 
 /** Whether this person, who may adjust stock, may make this decision about a count. */
 export function mayDecideCount(
-  count: Pick<StockCount, "status" | "byTwo" | "countedById" | "itemName">,
+  count: Pick<StockCount, "status" | "byTwo" | "countedById" | "itemName"> & {
+    /** Of a count that is decided by itself; its stocktake approves the others. */
+    stocktakeId?: string | null;
+  },
   me: string,
   { decision, reason = "" }: CountDecision,
 ): Refusal | null {
@@ -35,6 +38,10 @@ export function mayDecideCount(
   }
   if (decision === "refused") {
     return reason.trim() === "" ? refusal("invalid_input", "Say why.", "reason") : null;
+  }
+  if (count.stocktakeId != null) {
+    const message = `${itemName} is counted in a stocktake, whose differences are approved together.`;
+    return refusal("transition_refused", message, "decision");
   }
   if (!count.byTwo || count.countedById !== me) return null;
   const message = `You counted ${itemName} yourself. In this branch somebody else approves the difference.`;

@@ -25,6 +25,8 @@ export const stockCount = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   refusedBecause: z.string().nullable(),
+  /** The stocktake that it is part of, whose differences are approved together. */
+  stocktakeId: id.nullable(),
   rowVersion,
 });
 export type StockCount = z.output<typeof stockCount>;
@@ -34,7 +36,7 @@ export const listStockCounts = route({
   path: "/stock/counts",
   access: "kit-room:work",
   carried: true,
-  reads: ["branch", "branch_user", "item", "person", "stock_count"],
+  reads: ["branch", "branch_user", "item", "person", "stock_count", "stocktake"],
   summary: "What was counted, newest first",
   query: z.object({
     ...paging,
@@ -54,6 +56,8 @@ export const countStock = route({
     itemId: id,
     counted: quantity,
     note: note.optional(),
+    /** The stocktake that it is part of; one that has ended leaves the count to be decided by itself. */
+    stocktakeId: id.optional(),
     /** When it was counted: later movements are not part of the difference. */
     at: instant.optional(),
   }),

@@ -18,7 +18,7 @@ export const readStockHistory = route({
   method: "GET",
   path: "/stock/items/:itemId/history",
   access: "kit-room:work",
-  reads: ["branch", "item", "stock_level", "stock_movement"],
+  reads: ["branch", "item", "stock_level", "stock_movement", "stocktake"],
   summary:
     "Read an item's stock day by day; null in a branch that counts blind, to those who only count",
   params: z.object({ itemId: id }),

@@ -81,7 +81,7 @@ export const listStock = route({
   path: "/stock",
   access: "kit-room:work",
   carried: true,
-  reads: ["branch", "item", "stock_level", "stock_lot"],
+  reads: ["branch", "item", "stock_level", "stock_lot", "stocktake"],
   summary: "What is on hand, and what is low",
   query: z.object({
     ...paging,
@@ -103,6 +103,7 @@ export const listStockMovements = route({
     "person",
     "preparation",
     "stock_movement",
+    "stocktake",
     "top_up",
   ],
   summary:

@@ -17,6 +17,7 @@ import { happenedAt } from "../trips/drive/driver-times.ts";
 import { writeMovement } from "./move-stock.ts";
 import { countSettings, readCount, showCount } from "./stock-count-queries.ts";
 import { lockLevels, readLevel } from "./stock-queries.ts";
+import { openStocktakeFor } from "./stocktake-queries.ts";
 
 /** A count younger than this counts as made now, because a device's clock is not exact. */
 const waitedMs = 60_000;
@@ -28,8 +29,10 @@ const waitedMs = 60_000;
 export async function countStock(
   tx: Tx,
   actor: Actor,
-  { itemId, counted, note, at }: Body<typeof countStockRoute>,
+  { itemId, counted, note, at, stocktakeId: of }: Body<typeof countStockRoute>,
 ): Promise<StockCount> {
+  // Before the level, in the order in which an approval locks them.
+  const stocktakeId = of === undefined ? null : await openStocktakeFor(tx, of, itemId);
   await readLevel(tx, itemId);
   const waited = at !== undefined && Date.now() - Date.parse(at) > waitedMs;
   const countedAt = happenedAt(waited ? at : undefined);
@@ -41,7 +44,8 @@ export async function countStock(
     later !== undefined &&
     (later.countedBy === actor.branchUserId || later.difference === difference);
   const branch = await countSettings(tx);
-  const settled = later === undefined && settlesItself(actor.role, branch);
+  // One that arrives after its stocktake has ended waits too: nobody saw it when that was approved.
+  const settled = later === undefined && of === undefined && settlesItself(actor.role, branch);
   await replaceWaiting(tx, { itemId, countedAt, difference, by: settled ? null : actor });
   const { id } = await tx
     .insertInto("stockCount")
@@ -56,10 +60,11 @@ export async function countStock(
       status: difference === 0 ? "matched" : heard ? "replaced" : "waiting",
       countedAt,
       countedBy: actor.branchUserId,
+      stocktakeId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (settled && difference !== 0) await approve(tx, actor, id);
+  if (settled && difference !== 0) await approveCount(tx, actor, id);
   return showCount(tx, actor.role, id);
 }
 
@@ -145,7 +150,7 @@ export async function decideCount(
     mayDecideCount(await readCount(tx, id), actor.branchUserId, { decision, reason }),
   );
   if (reason) await giveReason(tx, reason);
-  if (decision === "approved") await approve(tx, actor, id);
+  if (decision === "approved") await approveCount(tx, actor, id);
   else await decide(tx, actor, id, { status: "refused", refusedBecause: reason ?? "" });
   return showCount(tx, actor.role, id);
 }
@@ -161,7 +166,7 @@ export async function refuseCount(
 }
 
 /** Writes the difference to the ledger; the caller has locked the item's level. */
-async function approve(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function approveCount(tx: Tx, actor: Actor, id: string): Promise<void> {
   const count = await readCount(tx, id);
   const { itemId, counted, onHand, note } = count;
   const now = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;

@@ -1,3 +1,4 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { listStockCounts, StockCount } from "@kitround/contract/stock/stock-count.ts";
 import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
@@ -9,9 +10,17 @@ import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
-/** The branch's settings for counting. */
-export async function countSettings(tx: Tx) {
-  return tx.selectFrom("branch").select(["blindCounts", "countsByTwo"]).executeTakeFirstOrThrow();
+type Settings = Pick<Branch, "blindCounts" | "countsByTwo">;
+
+/** How shelves are counted now: as the branch wants it, and blind while a blind stocktake is open. */
+export async function countSettings(tx: Tx): Promise<Settings> {
+  const { rows } = await sql<Settings>`
+    select blind_counts or exists (select from stocktake s where s.branch_id = b.id and s.status = 'open' and s.blind) as blind_counts,
+      counts_by_two
+    from branch b where b.id = current_branch()`.execute(tx);
+  const [settings] = rows;
+  if (settings === undefined) throw new Error("There is no branch to count for.");
+  return settings;
 }
 
 /** Whether this role sees recorded quantities; the branch's setting is read only if the role does not decide it. */
@@ -34,7 +43,7 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
   const { rows } = await sql<Row & { total: number }>`
     select c.id, c.item_id, i.name as item_name, i.unit, i.shelf, c.counted, c.on_hand, c.blind, c.note, c.status, c.by_two,
       c.counted_by as counted_by_id, ${nameOf("c.counted_by")} as counted_by_name, c.counted_at,
-      c.decided_by as decided_by_id, ${nameOf("c.decided_by")} as decided_by_name, c.decided_at, c.refused_because,
+      c.decided_by as decided_by_id, ${nameOf("c.decided_by")} as decided_by_name, c.decided_at, c.refused_because, c.stocktake_id,
       c.row_version, count(*) over ()::int as total${page.columns}
     from stock_count c join item i on i.branch_id = c.branch_id and i.id = c.item_id
     where c.branch_id = current_branch() ${andGiven(id, (its) => sql`c.id = ${its}`)}
@@ -45,9 +54,12 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
   return page.cut<Row>(rows);
 }
 
-/** People who count without seeing the recorded quantity don't see it afterwards either. */
-function asSeen({ blind, ...count }: Row, role: Role): StockCount {
-  return seesOnHand(role, { blindCounts: blind }) ? count : { ...count, onHand: null };
+/** Who counts without knowing what the ledger says does not read it here afterwards. */
+export function asSeen<C extends { onHand: number; blind: boolean }>(
+  { blind, onHand, ...count }: C,
+  role: Role,
+): Omit<C, "blind" | "onHand"> & { onHand: number | null } {
+  return { ...count, onHand: seesOnHand(role, { blindCounts: blind }) ? onHand : null };
 }
 
 export async function findCounts(tx: Tx, role: Role, filter: Filter): Promise<Cut<StockCount>> {

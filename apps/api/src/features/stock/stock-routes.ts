@@ -6,6 +6,7 @@ import {
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
 import { recallLot, traceLot } from "@kitround/contract/stock/lot-recall.ts";
+import * as takes from "@kitround/contract/stock/stocktake.ts";
 import * as counts from "@kitround/contract/stock/stock-count.ts";
 import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import type { FastifyInstance } from "fastify";
@@ -16,6 +17,8 @@ import { findCounts, isToldOnHand } from "./stock-count-queries.ts";
 import { stockByDay } from "./stock-history.ts";
 import { lotTraceOf } from "./lot-trace.ts";
 import { recallLot as recall } from "./recall-lot.ts";
+import { approveStocktake, cancelStocktake, startStocktake } from "./end-stocktake.ts";
+import { findStocktakes, openStocktakeSheet, stocktakeSheetOf } from "./stocktake-queries.ts";
 import { findLots } from "./stock-lots.ts";
 import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
@@ -48,6 +51,20 @@ export function stockRoutes(app: FastifyInstance): void {
   mount(app, counts.countStock, ({ tx, actor, body }) => countStock(tx, actor, body));
   mount(app, counts.decideStockCount, ({ tx, actor, params, body }) =>
     decideCount(tx, actor, params.id, body),
+  );
+  mount(app, takes.readOpenStocktake, async ({ tx, actor }) => ({
+    stocktake: await openStocktakeSheet(tx, actor.role),
+  }));
+  mount(app, takes.listStocktakes, ({ tx, query }) => findStocktakes(tx, query));
+  mount(app, takes.getStocktake, ({ tx, actor, params }) =>
+    stocktakeSheetOf(tx, actor.role, params.id),
+  );
+  mount(app, takes.startStocktake, ({ tx, actor, body }) => startStocktake(tx, actor, body));
+  mount(app, takes.approveStocktake, ({ tx, actor, params, body }) =>
+    approveStocktake(tx, actor, params.id, body),
+  );
+  mount(app, takes.cancelStocktake, ({ tx, actor, params, body }) =>
+    cancelStocktake(tx, actor, params.id, body),
   );
   mount(app, reverseStockMovement, ({ tx, actor, params, body }) =>
     reverseMovement(tx, actor, params.id, body.note),

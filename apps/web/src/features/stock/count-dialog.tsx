@@ -10,24 +10,27 @@ import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { useSave } from "../../server/use-save.ts";
 import { enterStockCount } from "./count-operations.ts";
 import { NumberInput } from "../../ui/number-input.tsx";
+import { partOf, useStocktake } from "./use-stocktake.ts";
 import { StockForm } from "./stock-form.tsx";
 
 /** Writes down what is on the shelf; where the branch counts blind, without a word of what should be there. */
 export function CountDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
   const branch = useQuery(branchOnDevice()).data;
   const role = useSession()?.role ?? "viewer";
+  const stocktake = useStocktake();
+  const inTake = partOf(stocktake, level).stocktakeId !== undefined;
   const saving = useSave({
     values: () => ({ counted: ungiven, note: "" }),
     body: countStock.body,
-    send: (values) => enterStockCount(level, values),
+    send: (values) => enterStockCount(level, { ...values, ...partOf(stocktake, level) }),
     saved: (count) => (count === null ? texts.done.kept(level.name) : said(count)),
     onDone: onClose,
   });
   const { control } = saving.form;
   const counted = useWatch({ control, name: "counted" });
   // The expected quantity stays hidden until it is known that the branch does not count blind.
-  const blind = branch?.blindCounts !== false;
-  const alone = branch !== undefined && settlesItself(role, branch);
+  const blind = branch?.blindCounts !== false || (inTake && stocktake?.sheet.blind === true);
+  const alone = branch !== undefined && !inTake && settlesItself(role, branch);
   return (
     <StockForm
       verb={texts.count}

@@ -23,6 +23,7 @@ export function isCountLane(lane: string): boolean {
   return lane.startsWith(lanes);
 }
 
+/** With the stocktake that it is part of. */
 type Said = Omit<Body<typeof countStock>, "itemId" | "at">;
 
 /** Writes a count down on this device; it goes out as soon as it can. Answers its key. */

@@ -19,14 +19,18 @@ interface ShelfLineProps {
   told: number | null;
   /** A count of it waits on this device. */
   waits: boolean;
-  /** Counted since the sheet was opened. */
-  counted: number | undefined;
+  /** Counted since the sheet was opened, or in the stocktake. */
+  counted?: number | undefined;
+  /** Who else counted it, or why it is to be counted again. */
+  said?: string | undefined;
+  /** The stocktake that the count is part of. */
+  stocktakeId?: string | undefined;
   onCounted: (itemId: string, counted: number) => void;
 }
 
 /** One item of the sheet. Enter, and leaving the field, write down what is typed in it. */
 export const ShelfLine = memo(function ShelfLine(props: ShelfLineProps) {
-  const { level, told, waits, counted, onCounted } = props;
+  const { level, told, waits, counted, said, stocktakeId, onCounted } = props;
   const [kept, type] = useKeptText(placeOf(level));
   const [wrong, setWrong] = useState(false);
   // Enter writes it down and takes the focus away, which writes down too: one entry comes of both.
@@ -49,7 +53,10 @@ export const ShelfLine = memo(function ShelfLine(props: ShelfLineProps) {
     const before = entered.current;
     entered.current = qty;
     try {
-      await enterOnShelf(level, { counted: qty });
+      await enterOnShelf(level, {
+        counted: qty,
+        ...(stocktakeId === undefined ? {} : { stocktakeId }),
+      });
       dropKeptText(placeOf(level));
       onCounted(level.itemId, qty);
     } catch (error) {
@@ -104,7 +111,7 @@ export const ShelfLine = memo(function ShelfLine(props: ShelfLineProps) {
         role="status"
         sx={{ flex: { xs: "1 1 100%", sm: "0 0 160px" }, display: "flex", gap: 0.5 }}
       >
-        <Said {...{ wrong, waits, counted }} />
+        <Said {...{ wrong, waits, counted, said }} />
       </Box>
     </ListLine>
   );
@@ -116,14 +123,17 @@ function Said({
   wrong,
   waits,
   counted,
-}: { wrong: boolean } & Pick<ShelfLineProps, "waits" | "counted">) {
+  said,
+}: { wrong: boolean } & Pick<ShelfLineProps, "waits" | "counted" | "said">) {
   if (wrong) return <span style={{ color: tones.late.ink }}>{t.wrong}</span>;
-  if (counted === undefined && !waits) return null;
+  if (counted === undefined && !waits) {
+    return said === undefined ? null : <span style={{ color: tones.needsWork.ink }}>{said}</span>;
+  }
   const tone = waits ? tones.due : tones.ready;
   return (
     <span style={{ color: tone.ink, display: "inline-flex", gap: 4, alignItems: "center" }}>
       <Icon path={tone.icon} size={20} />
-      {waits ? t.notSent : t.written}
+      {waits ? t.notSent : (said ?? t.written)}
     </span>
   );
 }

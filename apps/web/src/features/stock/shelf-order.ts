@@ -26,3 +26,8 @@ export function byShelf<L extends Pick<StockLevel, "shelf" | "name">>(
   }
   return shelves;
 }
+
+/** A shelf's rack, which is what its name begins with: B4 of B4-2. */
+export function rackOf(shelf: string): string {
+  return shelf.split(/[-. /]/)[0] ?? shelf;
+}

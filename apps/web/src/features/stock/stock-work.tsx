@@ -4,13 +4,14 @@ import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { texts } from "#texts/stock";
+import { texts as takeTexts } from "#texts/stocktakes";
 import { fold } from "@kitround/contract/fold.ts";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import type { ListFilter } from "../../fittings/list-filters.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
-import { useAllowed } from "../../lib/can.ts";
+import { useAllowed, useCan } from "../../lib/can.ts";
 import { formatCents } from "../../lib/money.ts";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
@@ -23,6 +24,8 @@ import { Muted } from "../../ui/vocabulary.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { ShelfSheet } from "./shelf-sheet.tsx";
+import { StocktakeNotice } from "./stocktake-notice.tsx";
+import { StocktakesPart } from "./stocktakes-part.tsx";
 import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
 import { useStockScan } from "./use-stock-scan.ts";
 import { WaitingCounts } from "./waiting-counts.tsx";
@@ -34,6 +37,9 @@ export interface StockSearch {
   item?: string;
   /** Counted shelf by shelf, instead of listed. */
   sheet?: boolean;
+  /** The stocktakes, and one of them. */
+  takes?: boolean;
+  take?: string;
 }
 export type OnStockSearch = (change: {
   [K in keyof StockSearch]?: StockSearch[K] | undefined;
@@ -54,6 +60,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const { item } = search;
   const { query, rows, total } = useLevels(search);
   const mayAdd = useAllowed("kit-types:propose");
+  const mayAdjust = useCan("stock:adjust");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
   const opened = rows?.find((each) => each.itemId === item);
   // Each scan opens its item anew, with the count's field ready.
@@ -67,6 +74,14 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       <Page>
         {bar}
         <ShelfSheet onClose={() => onSearch({ sheet: undefined })} />
+      </Page>
+    );
+  }
+  if (search.takes && mayAdjust) {
+    return (
+      <Page>
+        {bar}
+        <StocktakesPart search={search} onSearch={onSearch} />
       </Page>
     );
   }
@@ -99,6 +114,15 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
                     {texts.sheet.open}
                   </Button>
                 )}
+                {mayAdjust && (
+                  <Button
+                    onClick={() =>
+                      onSearch({ takes: true, item: undefined, q: undefined, low: undefined })
+                    }
+                  >
+                    {takeTexts.open}
+                  </Button>
+                )}
                 <ImportButton list="stock" />
               </>
             }
@@ -106,6 +130,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
               <>
                 {rows !== undefined && <Worth rows={rows} />}
                 <ParkedEntries of={isCountLane} />
+                <StocktakeNotice onSearch={onSearch} />
                 <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
               </>
             }

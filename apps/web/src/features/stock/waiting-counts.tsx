@@ -32,7 +32,9 @@ interface WaitingCountsProps {
 /** What was counted and is not in the ledger yet, for those who decide on it and those who counted. Draws nothing where nothing waits. */
 export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const [all, setAll] = useState(false);
-  const every = useQuery(waitingCountsOnDevice()).data?.items ?? [];
+  const open = useQuery(waitingCountsOnDevice()).data?.items ?? [];
+  // Those of a stocktake are approved together, on its own screen.
+  const every = open.filter(({ stocktakeId = null }) => stocktakeId === null);
   const waiting = itemId === undefined ? every : every.filter((each) => each.itemId === itemId);
   const mayAdjust = useCan("stock:adjust");
   const me = useSession()?.branchUserId ?? "";

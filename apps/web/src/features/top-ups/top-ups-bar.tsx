@@ -72,7 +72,14 @@ export function TopUpsBar({ tab, onSearch, onSave }: TopUpsBarProps) {
         variant="scrollable"
         scrollButtons={false}
         onChange={(_, next: TopUpTab) =>
-          onSearch({ tab: next, kit: undefined, item: undefined, order: undefined })
+          onSearch({
+            tab: next,
+            kit: undefined,
+            item: undefined,
+            order: undefined,
+            takes: undefined,
+            take: undefined,
+          })
         }
       >
         {shown.map((each) => (

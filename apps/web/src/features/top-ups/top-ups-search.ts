@@ -11,6 +11,9 @@ export const topUpsSearchOf = addressOf({
   low: flag,
   /** The stock as a sheet to count by. */
   sheet: flag,
+  /** The stocktakes, and the one that is open. */
+  takes: flag,
+  take: id,
   sort: text,
   item: text,
   show: oneOf(["order", "all"]),

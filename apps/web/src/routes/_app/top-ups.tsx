@@ -18,7 +18,8 @@ function TopUps() {
   const onSearch = (change: Record<string, unknown>) =>
     void navigate({
       search: (before) => topUpsSearchOf({ ...before, ...change }),
-      replace: !("kit" in change) && !("item" in change) && !("order" in change),
+      replace:
+        !("kit" in change) && !("item" in change) && !("order" in change) && !("take" in change),
     });
   const { tab = "check-in", kit } = search;
   const bar = <TopUpsBar tab={tab} onSearch={onSearch} />;

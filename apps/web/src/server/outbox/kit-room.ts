@@ -14,6 +14,7 @@ import {
 } from "@kitround/contract/preparations/preparation.ts";
 import { listSecondCounts } from "@kitround/contract/second-counts/second-count.ts";
 import { listStock } from "@kitround/contract/stock/stock.ts";
+import { readOpenStocktake } from "@kitround/contract/stock/stocktake.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
@@ -42,6 +43,7 @@ const names = {
   counted: "waiting counts",
   twice: "second counts",
   replaced: "replaced labels",
+  stocktake: "open stocktake",
 };
 
 const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
@@ -121,6 +123,11 @@ const waitingCounts = { status: "waiting" } as const;
 /** A stocktake from a file creates hundreds. */
 const allWaiting = (how: CallOptions) => readAsOne(listStockCounts, waitingCounts, how);
 
+/** The stocktake that is under way, with what everybody has counted. */
+export function stocktakeOnDevice() {
+  return keptQueryOptions(readOpenStocktake, {}, { as: names.stocktake });
+}
+
 /** Stores the kit room's data, each sheet under the query that reads it alone. Rejects without signal. */
 export async function carryKitRoom(me: string): Promise<void> {
   const before = outbox.get().operations;
@@ -141,6 +148,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const twice = await allSecondCounts(quiet);
   const kits = await allKits(quiet);
   const replaced = await api(listReplacedLabels, {}, quiet);
+  const stocktake = await api(readOpenStocktake, {}, quiet);
   // An entry that was sent meanwhile has stored a newer answer there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
@@ -156,6 +164,7 @@ export async function carryKitRoom(me: string): Promise<void> {
       { view: { path: names.twice, input: {} }, answer: twice },
       { view: { path: kitsName, input: {} }, answer: kits },
       { view: { path: names.replaced, input: {} }, answer: replaced },
+      { view: { path: names.stocktake, input: {} }, answer: stocktake },
       ...sheets.items.map((answer) => ({
         view: { path: getPreparation.path, input: { params: { id: answer.id } } },
         answer,
