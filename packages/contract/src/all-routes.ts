@@ -14,12 +14,14 @@ import * as firstSteps from "./first-run/first-steps.ts";
 import * as imports from "./imports/list-import.ts";
 import * as safetySheets from "./items/safety-sheet.ts";
 import * as items from "./items/item.ts";
+import * as manyItems from "./items/many-items.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
 import * as packingLists from "./kit-types/packing-list.ts";
 import * as kitUse from "./kits/kit-use.ts";
 import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
+import * as manyKits from "./kits/many-kits.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as claimReminders from "./km-claims/claim-reminder.ts";
 import * as legDistances from "./km-claims/leg-distance.ts";
@@ -127,6 +129,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...shopping,
     ...stockOrders,
     ...items,
+    ...manyItems,
     ...safetySheets,
   },
   "Kilometre claims": {
@@ -143,7 +146,15 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...rateCards,
     ...vehicles,
   },
-  Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
+  Kits: {
+    ...kitStateShape,
+    ...kits,
+    ...manyKits,
+    ...kitUse,
+    ...kitTypes,
+    ...packingLists,
+    ...photos,
+  },
   "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
   Schools: {
     ...membershipPrices,

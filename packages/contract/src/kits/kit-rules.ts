@@ -18,6 +18,8 @@ export function nextCopyNumber(codes: readonly string[]): number {
  */
 export function mayMoveByHand(event: KitEvent, role: Role): Refusal | null {
   if (can(role, "kits:write")) return null;
+  const check = event === "start_check" || event === "undo_check";
+  if (check && can(role, "kits:edit")) return null;
   if (event === "quarantine" && can(role, "kits:condition")) return null;
   return refusal("forbidden", "Only a manager may do this to a kit.");
 }
@@ -31,4 +33,10 @@ export function mayRetire(
     "in_use",
     `${planned.schoolName} gets it on ${planned.deliverOn}: give them another copy first.`,
   );
+}
+
+/** Only a check that nothing has followed is undone: a kit that came from a school is to be counted. */
+export function mayUndoCheck(kit: { code: string; lastEvent: string | null }): Refusal | null {
+  if (kit.lastEvent === "start_check") return null;
+  return refusal("transition_refused", `${kit.code} has moved on since its check was started.`);
 }

@@ -22,6 +22,8 @@ const allowed: Record<string, string[]> = {
   amend_complete: ["needs_top_up"],
   quarantine: ["new", "in_check", "needs_top_up", "ready", "packed", "quarantined"],
   repair: ["quarantined"],
+  start_check: ["ready"],
+  undo_check: ["in_check"],
   lose: kitStates.filter((s) => s !== "lost" && s !== "retired"),
   find: ["lost"],
   retire: ["new", "ready", "quarantined", "lost"],

@@ -40,6 +40,9 @@ const machine = {
   amend_complete: { from: ["needs_top_up"], to: "ready" },
   quarantine: { from: atBase, to: "quarantined" },
   repair: { from: ["quarantined"], to: "in_check" },
+  /** Somebody wants it counted although it has not been out. */
+  start_check: { from: ["ready"], to: "in_check" },
+  undo_check: { from: ["in_check"], to: "ready" },
   lose: { from: anywhere, to: "lost" },
   find: { from: ["lost"], to: "in_check" },
   retire: { from: ["new", "ready", "quarantined", "lost"], to: "retired" },

@@ -180,11 +180,11 @@ export const moveKit = route({
   path: "/kits/:id/events",
   access: ["kits:write", "kits:condition"],
   summary:
-    "Commission, quarantine, repair, lose, find or retire a kit; a volunteer may quarantine only",
+    "Commission, quarantine, repair, lose, find or retire a kit, or start a check of it; a volunteer may quarantine only",
   params: byId,
   body: z.object({
     rowVersion,
-    event: z.enum(["commission", "quarantine", "repair", "lose", "find", "retire"]),
+    event: z.enum(["commission", "quarantine", "repair", "lose", "find", "retire", "start_check"]),
     reason: label.optional(),
   }),
   result: kitDetail,

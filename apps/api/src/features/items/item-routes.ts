@@ -1,4 +1,5 @@
 import { createItem, getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
+import { changeItems } from "@kitround/contract/items/many-items.ts";
 import * as sheets from "@kitround/contract/items/safety-sheet.ts";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../db/as-actor.ts";
@@ -8,6 +9,7 @@ import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { mountBytes, mountUpload } from "../../http/mount-files.ts";
 import { isToldOnHand } from "../stock/stock-count-queries.ts";
+import { changeManyItems } from "./change-items.ts";
 import { checkSheet, openSheet, putSheet, removeSheet } from "./safety-sheets.ts";
 import { withSubstituteId } from "./substitute-of.ts";
 import { findItem, listItemRows } from "./item-queries.ts";
@@ -34,6 +36,7 @@ export function itemRoutes(app: FastifyInstance): void {
     return readItem(tx, actor, id);
   });
 
+  mount(app, changeItems, ({ tx, body }) => changeManyItems(tx, body.items));
   mount(app, updateItem, async ({ tx, actor, params, body: { rowVersion, ...change } }) => {
     await requireVersion(tx, "item", params.id, rowVersion, "This item");
     if (Object.keys(change).length > 0) {

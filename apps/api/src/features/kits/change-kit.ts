@@ -40,12 +40,17 @@ async function endLoan(tx: Tx, kitId: string): Promise<void> {
   );
 }
 
-/** Commission, quarantine, repair, lose, find, retire: events of a kit outside its round. */
+/** With what only undoes a change of many kits. */
+type HandMove = Omit<Body<typeof moveKitRoute>, "event"> & {
+  event: Body<typeof moveKitRoute>["event"] | "undo_check";
+};
+
+/** Commission, quarantine, repair, lose, find, retire, start a check: events of a kit outside its round. */
 export async function moveKitByHand(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, event, reason }: Body<typeof moveKitRoute>,
+  { rowVersion, event, reason }: HandMove,
 ): Promise<void> {
   await requireVersion(tx, "kit", id, rowVersion, "This kit");
   refuseUnlessAllowed(mayMoveByHand(event, actor.role));

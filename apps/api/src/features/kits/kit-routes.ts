@@ -7,6 +7,7 @@ import {
   scanKit,
   updateKit,
 } from "@kitround/contract/kits/kit.ts";
+import { changeKits } from "@kitround/contract/kits/many-kits.ts";
 import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
 import { listReplacedLabels, replaceLabels } from "@kitround/contract/labels/label-page.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
@@ -14,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
+import { changeManyKits } from "./change-kits.ts";
 import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";
 import { useOfKit } from "./kit-use.ts";
@@ -47,6 +49,7 @@ export function kitRoutes(app: FastifyInstance): void {
   mount(app, createKit, async ({ tx, actor, body }) =>
     readKit(tx, { id: await addKit(tx, actor, body) }),
   );
+  mount(app, changeKits, ({ tx, actor, body }) => changeManyKits(tx, actor, body.kits));
   mount(app, updateKit, async ({ tx, actor, params, body }) => {
     await changeKit(tx, actor, params.id, body);
     return readKit(tx, { id: params.id });

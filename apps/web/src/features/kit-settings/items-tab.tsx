@@ -8,6 +8,7 @@ import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
+import { ManyItems } from "./many-items.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { TabActions } from "./tab-actions.tsx";
@@ -92,6 +93,8 @@ export function ItemsTab({ search, onSearch }: TabProps) {
           />
         }
         onOpen={(item) => setOpenId(item.id)}
+        rowName={(item) => item.name}
+        many={mayChange ? ManyItems : undefined}
       />
       {open !== undefined && form === null && (
         <ItemFacts

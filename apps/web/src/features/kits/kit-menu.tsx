@@ -21,7 +21,7 @@ import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
-const byHand = ["repair", "find", "quarantine", "lose", "retire"] as const;
+const byHand = ["start_check", "repair", "find", "quarantine", "lose", "retire"] as const;
 type ByHand = (typeof byHand)[number];
 type Asked = "quarantine" | "lose" | "note";
 
