@@ -43,7 +43,11 @@ export async function bigKit(session: Session) {
     const { id } = await call(session, createItem, { body: { sku: `${code}-${at}`, name } });
     lines.push({ itemId: id, qty: 20, kind: "permanent" as const });
   }
-  return { ...(await copyOf(session, code, lines)), names };
+  return {
+    ...(await copyOf(session, code, lines)),
+    names,
+    itemIds: lines.map(({ itemId }) => itemId),
+  };
 }
 
 /**

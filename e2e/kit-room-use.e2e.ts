@@ -1,6 +1,11 @@
+import { getItem } from "@kitround/contract/items/item.ts";
+import { getKit } from "@kitround/contract/kits/kit.ts";
+import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import type { Locator, Page } from "@playwright/test";
+import { call } from "./call.ts";
 import { expect, go, seek, test } from "./fixtures.ts";
 import { bigKit } from "./kit-room-facts.ts";
+import { scanCode } from "./scanner-keys.ts";
 
 /** Records each frame in which the list is visible beside or instead of the kit in hand. */
 async function watchForTheList(page: Page): Promise<() => Promise<number>> {
@@ -90,4 +95,61 @@ test("sixteen lines with three differences take ten taps and digits, nothing fli
       page.getByRole("row").filter({ hasText: kit.code }).getByText("Ready, 3 lines short"),
     ).toBeVisible();
   });
+});
+
+test("a kit of sixteen lines with three differences goes from the scan to ready in nine taps and digits", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, names, itemIds } = await bigKit(session);
+  const differences = [
+    [2, "18", 2],
+    [7, "9", 11],
+    [15, "17", 3],
+  ] as const;
+  for (const [at, , missing] of differences) {
+    await call(session, addStockMovement, {
+      body: { itemId: itemIds[at] ?? "", qty: missing, reason: "receipt" },
+    });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, "/top-ups");
+  await expect(page.getByRole("link", { name: kit.code })).toBeVisible();
+  await scanCode(page, kit.code);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  let taps = 0;
+  for (const [at, there] of differences) {
+    await pane.getByRole("button", { name: new RegExp(`^${names[at]}, (.*, )?20$`) }).click();
+    await expect(
+      pane.getByRole("textbox", { name: `How many ${names[at]} are there` }),
+    ).toBeFocused();
+    await page.keyboard.type(there);
+    taps += 1 + there.length;
+  }
+  await pane.getByRole("button", { name: "Fill 3 and finish" }).click();
+  taps += 1;
+  expect(taps).toBeLessThanOrEqual(9);
+  await expect(page.getByText(`${kit.code} is checked in and filled up.`)).toBeVisible();
+  await expect
+    .poll(async () => (await call(session, getKit, { params: { id: kit.id } })).state)
+    .toBe("ready");
+  // What was put in has left the store.
+  const items = await Promise.all(
+    differences.map(([at]) => call(session, getItem, { params: { id: itemIds[at] ?? "" } })),
+  );
+  expect(items.map(({ onHand }) => onHand)).toEqual([0, 0, 0]);
+});
+
+test("a kit is filled in one tap only where the store has what it lacks", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, names } = await bigKit(session);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, `/top-ups?kit=${kit.code}`);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await pane.getByRole("button", { name: new RegExp(`^${names[2]}, (.*, )?20$`) }).click();
+  await page.keyboard.type("18");
+  await expect(pane.getByRole("button", { name: "Check in, 1 short" })).toBeVisible();
+  await expect(pane.getByRole("button", { name: /and finish/ })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { contextOf } from "./new-context.ts";
+import { keepApp } from "./phone.ts";
 import { fullName, join, openAs } from "./task-facts.ts";
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -38,9 +39,13 @@ test("two people take stock of a shelf, one without signal; one approval takes a
 
   // A volunteer counts without signal, and the device is started again before there is any.
   const volunteer = await join(session, "volunteer");
-  const context = await contextOf(browser, volunteer, tablet);
+  const context = await contextOf(browser, volunteer, {
+    ...tablet,
+    serviceWorkers: "allow",
+  });
   const shelf = await context.newPage();
   await shelf.goto("/");
+  await keepApp(shelf);
   await go(shelf, "/top-ups?tab=stock");
   await expect(shelf.getByText("A stocktake is under way: 0 of 3 counted.")).toBeVisible();
   await shelf.getByRole("button", { name: "Count", exact: true }).tap();

@@ -186,7 +186,7 @@ export const createCheckIn = route({
   path: "/check-ins",
   access: "kit-room:work",
   summary:
-    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit. A second count of one arrival is kept beside the first",
+    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up, which is done at once where the counter has filled the kit; a hazard quarantines the kit. A second count of one arrival is kept beside the first",
   body: z.object({
     kitId: id,
     /** The kit's row version when its sheet was opened; absent from a count that is made without signal. */
@@ -208,6 +208,8 @@ export const createCheckIn = route({
     students: z.int().min(0).max(5000).optional(),
     minutes: z.int().min(0).max(600).optional(),
     quarantine: label.optional(),
+    /** What is short has been put in already: the store gives it out, and the kit is ready. */
+    fill: z.literal(true).optional(),
   }),
   result: checkIn,
   status: 201,

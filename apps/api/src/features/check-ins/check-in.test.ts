@@ -7,6 +7,7 @@ import {
   listKitsToCheckIn,
 } from "@kitround/contract/check-ins/check-in.ts";
 import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
+import { listSecondCounts } from "@kitround/contract/second-counts/second-count.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import { describe, expect, test } from "vitest";
 import { kitRoom, type TestKit } from "../../test/kit-room.ts";
@@ -103,6 +104,45 @@ describe("checking in a kit", () => {
     expect([lines.batteries, lines.lenses, lines.straws].map((id) => content.get(id))).toEqual([
       28, 7, 40,
     ]);
+  });
+
+  test("filled by its counter: the store gives out what is short, and the kit is ready", async () => {
+    const { branch, room, kit, facts, lines } = await start();
+    await room.stock("batteries", 30);
+    await room.stock("straws", 70);
+    const exceptions = [
+      { lineId: lines.batteries, counted: 4 },
+      { lineId: lines.straws, counted: 30 },
+    ];
+    const body = { kitId: kit.id, exceptions, fill: true as const };
+    const done = await branch.ok("volunteer", createCheckIn, { body });
+    expect(done).toMatchObject({ result: "short", lines: [{ counted: 4 }, { counted: 30 }] });
+    expect(await facts(kit)).toMatchObject({
+      state: "ready",
+      content: new Map([
+        [lines.batteries, 30],
+        [lines.lenses, 10],
+        [lines.straws, 100],
+      ]),
+    });
+    const { items } = await branch.ok("volunteer", listTopUps, { query: { show: "all" } });
+    expect(items).toMatchObject([{ status: "done", lines: [{ used: 26 }, { used: 70 }] }]);
+  });
+
+  test("filled by its counter with more than the ledger has: the rest is kept to compare, and it is not ready", async () => {
+    const { branch, room, kit, facts, lines } = await start();
+    await room.stock("straws", 60);
+    const body = {
+      kitId: kit.id,
+      exceptions: [{ lineId: lines.straws, counted: 30 }],
+      fill: true as const,
+    };
+    await branch.ok("volunteer", createCheckIn, { body });
+    expect((await facts(kit)).state).toBe("needs_top_up");
+    const { items } = await branch.ok("volunteer", listTopUps, {});
+    expect(items).toMatchObject([{ status: "in_progress", lines: [{ needed: 70, used: 60 }] }]);
+    const { items: kept } = await branch.ok("manager", listSecondCounts, {});
+    expect(kept).toMatchObject([{ kind: "top_up", lines: [{ first: 60, second: 70 }] }]);
   });
 
   test("a hazard quarantines the kit with its reason and makes no top-up; counted again, one active top-up remains", async () => {

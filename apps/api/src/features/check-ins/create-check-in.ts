@@ -17,6 +17,7 @@ import { cancelOpenTopUp, openTopUp } from "../top-ups/open-top-up.ts";
 import { lockKit, type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
 import { takeNewList } from "./take-new-list.ts";
 import { exceptionsOf } from "./counted-lines.ts";
+import { fillKit } from "./fill-kit.ts";
 import { firstOf, keepSecondCheckIn } from "./second-check-in.ts";
 
 type Count = Body<typeof createCheckInRoute>;
@@ -62,6 +63,7 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
     await moveAllocationsThatMay(tx, [{ id: allocationId, event: "close" }]);
   }
   await tellSchool(tx, actor, sheet, count);
+  if (count.fill === true && result === "short") await fillKit(tx, actor, checkInId, count.at);
   return readCheckIn(tx, checkInId);
 }
 

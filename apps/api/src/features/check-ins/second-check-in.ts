@@ -66,8 +66,9 @@ export async function keepSecondCheckIn(
 }
 
 /** Further entries of the second person, as a note, so that nothing typed is lost. */
-function noteOf({ feedback = "", students, minutes, quarantine }: Count): string | null {
+function noteOf({ feedback = "", students, minutes, quarantine, fill }: Count): string | null {
   const said = [
+    fill === true ? "Filled up from the store as well." : null,
     quarantine === undefined ? null : `Quarantine: ${quarantine}`,
     feedback === "" ? null : `The school says: ${feedback}`,
     students === undefined ? null : `Students: ${students}`,

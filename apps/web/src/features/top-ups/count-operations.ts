@@ -59,11 +59,19 @@ function saidOf(
   lines: CheckInSheet["lines"],
   count: Pick<
     Count,
-    "exceptions" | "missingBoxes" | "quarantine" | "feedback" | "students" | "minutes"
+    "exceptions" | "missingBoxes" | "quarantine" | "feedback" | "students" | "minutes" | "fill"
   >,
 ): string {
   const of = new Map(lines.map((line) => [line.lineId, line]));
-  const { exceptions, missingBoxes = [], quarantine, feedback = "", students, minutes } = count;
+  const {
+    exceptions,
+    missingBoxes = [],
+    quarantine,
+    feedback = "",
+    students,
+    minutes,
+    fill,
+  } = count;
   return saidWords([
     ...exceptions.flatMap(({ lineId, counted, damaged = 0 }) => {
       const { itemName = "", qty = 0 } = of.get(lineId) ?? {};
@@ -74,6 +82,7 @@ function saidOf(
     }),
     ...missingBoxes.map(said.boxMissing),
     exceptions.length + missingBoxes.length === 0 ? said.full : null,
+    fill === true ? said.filled : null,
     quarantine === undefined ? null : said.quarantine(quarantine),
     feedback === "" ? null : said.feedback(feedback),
     students === undefined ? null : said.students(students),

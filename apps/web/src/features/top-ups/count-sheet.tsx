@@ -27,6 +27,7 @@ import { isOfKit } from "./count-operations.ts";
 import { SchoolWord } from "./school-word.tsx";
 import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
+import { useInStore } from "./use-in-store.ts";
 import { useCountScan } from "./use-count-scan.ts";
 import { useDamage } from "./use-damage.ts";
 
@@ -65,9 +66,15 @@ export function CountSheet(props: CountSheetProps) {
     } satisfies CountDraft);
   }, [changed, counts, missingBoxes, notes, sheet]);
   const short = count.needed.size;
+  const inStore = useInStore();
+  const fills =
+    overtaken === null &&
+    short > 0 &&
+    missingBoxes.length === 0 &&
+    sheet.lines.every((line) => inStore(line, count.needed.get(line.lineId) ?? 0));
   const isOpen = () => goToOpenNumber(root.current);
   const onClose = () => void (isOpen() || close());
-  async function send(quarantine?: string) {
+  async function send({ quarantine, fill }: { quarantine?: string; fill?: true } = {}) {
     if (isOpen()) return;
     const there = sheet.lines.map((line) => ({
       line,
@@ -85,6 +92,7 @@ export function CountSheet(props: CountSheetProps) {
       ...(students === null ? {} : { students }),
       ...(missingBoxes.length === 0 ? {} : { missingBoxes: [...missingBoxes] }),
       ...(quarantine === undefined ? {} : { quarantine }),
+      ...(fill === undefined ? {} : { fill }),
     });
   }
   return (
@@ -159,18 +167,31 @@ export function CountSheet(props: CountSheetProps) {
       />
       <KitRoomHistory kitCode={sheet.kitCode} />
       <StickyAction plain={wide}>
-        <Button
-          variant="contained"
-          size="large"
-          fullWidth
-          disabled={minutesOf(notes.minutes) === undefined}
-          onClick={() => void send()}
-        >
-          {overtaken !== null ? check.sendSecond : short === 0 ? check.done : check.short(short)}
-        </Button>
-        <Button size="large" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
-          {check.quarantine}
-        </Button>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}>
+          {fills && (
+            <Button
+              variant="contained"
+              size="large"
+              disabled={minutesOf(notes.minutes) === undefined}
+              onClick={() => void send({ fill: true })}
+              sx={{ flex: "1 1 100%" }}
+            >
+              {check.fill(short)}
+            </Button>
+          )}
+          <Button
+            variant={fills ? "outlined" : "contained"}
+            size="large"
+            disabled={minutesOf(notes.minutes) === undefined}
+            onClick={() => void send()}
+            sx={{ flex: 1 }}
+          >
+            {overtaken !== null ? check.sendSecond : short === 0 ? check.done : check.short(short)}
+          </Button>
+          <Button size="large" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
+            {check.quarantine}
+          </Button>
+        </Box>
       </StickyAction>
       {asking && (
         <ReasonDialog
@@ -180,7 +201,7 @@ export function CountSheet(props: CountSheetProps) {
           needed={check.quarantineAsk.needed}
           confirm={check.quarantine}
           pending={false}
-          onConfirm={(why) => void send(why)}
+          onConfirm={(quarantine) => void send({ quarantine })}
           onCancel={() => setAsking(false)}
         >
           <p style={{ marginBottom: 16 }}>{check.quarantineAsk.text}</p>

@@ -33,6 +33,11 @@ export function useCheckIn(
     }
     const exceptions = withMissingBoxes(sheet.lines, count.exceptions, count.missingBoxes ?? []);
     const { result } = readCount(sheet.lines, exceptions, count.quarantine !== undefined);
+    if (count.fill === true) {
+      toast(texts.check.filled(sheet.kitCode));
+      onDone("complete");
+      return;
+    }
     toast(texts.check.result[result](sheet.kitCode));
     onDone(result);
   };

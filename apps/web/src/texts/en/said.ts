@@ -8,6 +8,7 @@ export const said = {
       : `${item}: ${count} taken from stock`,
   damaged: (item: string, count: number) => `${item}: ${count} damaged`,
   full: "Everything was there",
+  filled: "Filled up from the store",
   boxMissing: (box: number) => `Box ${box} is missing`,
   quarantine: (why: string) => `Quarantine: ${why}`,
   feedback: (words: string) => `The school says: ${words}`,

@@ -93,6 +93,8 @@ export const texts = {
     expected: (students: number) => `${students} were planned`,
     done: "Check in, all there",
     short: (count: number) => `Check in, ${count} short`,
+    fill: (count: number) => plural(count, "Fill 1 and finish", `Fill ${count} and finish`),
+    filled: (code: string) => `${code} is checked in and filled up.`,
     quarantine: "Quarantine",
     quarantineAsk: {
       title: "Quarantine this kit?",
