@@ -670,6 +670,8 @@ export interface ReplacedLabelTable {
   kitId: string;
   replacedBy: string;
   replacedAt: Generated<string>;
+  box: Generated<number>;
+  issue: Generated<number>;
 }
 
 export interface RotationTable {

@@ -113,6 +113,8 @@ async function addAlike(tx: Tx, branchId: string): Promise<void> {
       select ${branchId}, 'auto_plan', '{}', 'failed', 1, now(), 'It broke.' from ${four}`,
     sql`insert into stock_count (branch_id, item_id, on_hand, counted, blind, by_two, status, counted_by)
       select ${branchId}, id, 2, 2, false, false, 'matched', ${someone} from item where branch_id = ${branchId}`,
+    sql`insert into stocktake (branch_id, blind, status, started_by, decided_by, decided_at)
+      select ${branchId}, false, 'cancelled', ${someone}, ${someone}, now() from ${four}`,
     sql`insert into stock_order (branch_id, ordered_on, ordered_by) select ${branchId}, date '2026-11-25' - n, ${someone} from ${four}`,
     sql`insert into second_count (branch_id, kit_id, kind, counted_by, counted_at)
       select ${branchId}, (select id from kit where branch_id = ${branchId} limit 1), 'check_in', ${someone}, now() from ${four}`,

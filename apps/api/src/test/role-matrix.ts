@@ -74,6 +74,7 @@ export const roleMatrix: readonly MatrixRow[] = [
       GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /title-pictures, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },
+  { area: "Kits: many at once", who: "amc----", calls: "POST /kits/bulk" },
   {
     area: "Kits: edit, or their condition alone (which fields, the room's tests hold)",
     who: "amcv---",
@@ -141,14 +142,14 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Stock adjust, and items, which are its names and prices",
     who: "amc----",
-    calls: `GET /shopping-list, GET /shopping-list/back-test, GET /stock/items/:itemId/lots, GET /stock/lots/:lotId/trace, POST /stock/lots/:lotId/recall, GET /stock-orders, POST /stock-orders, POST /stock-orders/:id/deliveries, POST /stock-orders/:id/status, GET /stock-orders/:id/paper, GET /stock-spending, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
+    calls: `GET /shopping-list, GET /shopping-list/back-test, GET /stock/items/:itemId/lots, GET /stock/lots/:lotId/trace, POST /stock/lots/:lotId/recall, GET /stock-orders, POST /stock-orders, POST /stock-orders/:id/deliveries, POST /stock-orders/:id/status, GET /stock-orders/:id/paper, GET /stock-spending, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, GET /stock/stocktakes, GET /stock/stocktakes/:id, POST /stock/stocktakes, POST /stock/stocktakes/:id/approval, POST /stock/stocktakes/:id/cancellation, POST /items, POST /items/bulk,
       PATCH /items/:id, PUT /items/:id/sheet, DELETE /items/:id/sheet`,
   },
   {
     area: "Stock count, top-up",
     who: "amcv---",
     calls:
-      "GET /stock, GET /stock/items/:itemId/history, GET /stock/movements, GET /stock/counts, POST /stock/counts",
+      "GET /stock, GET /stock/items/:itemId/history, GET /stock/movements, GET /stock/counts, GET /stock/stocktakes/open, POST /stock/counts",
   },
   {
     area: "Trips create, release, cancel",

@@ -17,18 +17,25 @@ import { Muted } from "../ui/vocabulary.tsx";
 
 interface PrintLabelsProps {
   kits: readonly { id: string; boxes: number }[];
+  /** The label of this box alone. */
+  box?: number | undefined;
   onClose: () => void;
 }
 
 /** Prints labels for the boxes of one kit or many, on the chosen label paper. */
-export function PrintLabels({ kits, onClose }: PrintLabelsProps) {
+export function PrintLabels({ kits, box, onClose }: PrintLabelsProps) {
   const saving = useSave({
     body: printLabels.body,
     values: () => ({ sheet: usualSheet(), from: 1 }),
     send: async ({ sheet, from }, call) => {
       const kitIds = kits.map(({ id }) => id);
       const answer: unknown = await call(printLabels, {
-        body: { kitIds, sheet, from: sheet === "l7163" ? from : 1 },
+        body: {
+          kitIds,
+          sheet,
+          from: sheet === "l7163" ? from : 1,
+          ...(box === undefined ? {} : { box }),
+        },
       });
       keepSheet(sheet);
       return answer as File; // the route's answer has its media type
@@ -42,7 +49,7 @@ export function PrintLabels({ kits, onClose }: PrintLabelsProps) {
   const { control } = saving.form;
   const sheet: LabelSheet = useWatch({ control, name: "sheet" });
   const from = useWatch({ control, name: "from" });
-  const labels = kits.reduce((sum, { boxes }) => sum + boxes, 0);
+  const labels = box !== undefined ? 1 : kits.reduce((sum, { boxes }) => sum + boxes, 0);
   return (
     <FormDialog
       title={texts.labelsTitle(kits.length)}

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import {
   boxLabelLink,
   boxLabelText,
+  isReplaced,
+  labelIssue,
   labelToken,
   readBoxLabel,
   sameCode,
@@ -57,4 +59,24 @@ test.each([
   { text: "MAG-02:1", of: null },
 ])("$text belongs to the label $of", ({ text, of }) => {
   expect(labelToken(text)).toBe(of);
+});
+
+test("a box's replaced label names the same box, with its number", () => {
+  const link = boxLabelLink("https://kits.example", token, "MAG-02", 3, 2);
+  expect(link.endsWith("#MAG-02:3:2")).toBe(true);
+  expect(readBoxLabel(link)).toEqual({ code: "MAG-02", box: 3 });
+  expect(sameCode(link, "MAG-02")).toBe(true);
+  expect([labelIssue(link), labelIssue("MAG-02:3"), labelIssue("MAG-02")]).toEqual([2, 0, 0]);
+});
+
+test.each([
+  { box: 3, issue: 0, replaced: true },
+  { box: 3, issue: 1, replaced: true },
+  { box: 3, issue: 2, replaced: false },
+  { box: 2, issue: 0, replaced: false },
+])("after two of box 3, the label $issue of box $box is replaced: $replaced", (one) => {
+  const link = boxLabelLink("https://kits.example", token, "MAG-02", one.box, one.issue);
+  expect(isReplaced(link, { token, box: 3, issue: 1 })).toBe(one.replaced);
+  expect(isReplaced(link, { token, box: null, issue: 0 })).toBe(true);
+  expect(isReplaced(link, { token: "other", box: null, issue: 0 })).toBe(false);
 });

@@ -18,14 +18,37 @@ export function boxLabelText(kitCode: string, box: number): string {
 /**
  * The content of a label's QR code: a link to the public page for a stranger who finds the kit. The fragment after `#` is never sent;
  * staff's scanners read it without signal: "https://kits.example/l/TOKEN#MAG-02:3".
+ * A label that replaced a lost one of its box ends with its number, "MAG-02:3:1".
  */
 export function boxLabelLink(
   publicUrl: string,
   token: string,
   kitCode: string,
   box: number,
+  issue = 0,
 ): string {
-  return `${publicUrl}/l/${token}#${encodeURIComponent(boxLabelText(kitCode, box)).replaceAll("%3A", ":")}`;
+  const text = boxLabelText(kitCode, box) + (issue === 0 ? "" : `:${issue}`);
+  return `${publicUrl}/l/${token}#${encodeURIComponent(text).replaceAll("%3A", ":")}`;
+}
+
+const boxAndIssue = /^(.+?):(\d{1,2})(?::(\d{1,2}))?$/;
+
+/** How many labels of this box were replaced before this one: 0 for its first label, and for anything else. */
+export function labelIssue(text: string): number {
+  return Number(boxAndIssue.exec(scannedText(text))?.[3] ?? 0);
+}
+
+interface ReplacedLabel {
+  token: string;
+  /** Null where all labels of the kit were replaced. */
+  box: number | null;
+  issue: number;
+}
+
+/** Whether a scanned link is one of these labels, or an older one of the same box. */
+export function isReplaced(text: string, { token, box, issue }: ReplacedLabel): boolean {
+  if (labelToken(text) !== token) return false;
+  return box === null || (readBoxLabel(text).box === box && labelIssue(text) <= issue);
 }
 
 /** The token of the public page in a scanned link; null for any other text. */
@@ -48,7 +71,7 @@ export function scannedText(text: string): string {
 /** Reads a label as scanned ("MAG-02:3", or "MAG-02" on an older label) or as typed from it ("MAG-02 · 3/4"). */
 export function readBoxLabel(text: string): BoxLabel {
   const typed = scannedText(text);
-  const scanned = /^(.+):(\d{1,2})$/.exec(typed) ?? /^(.+)[\s·](\d{1,2})\/\d{1,2}$/.exec(typed);
+  const scanned = boxAndIssue.exec(typed) ?? /^(.+)[\s·](\d{1,2})\/\d{1,2}$/.exec(typed);
   if (scanned === null) return { code: typed, box: null };
   const [, code = "", box] = scanned;
   return { code: code.trim(), box: Number(box) };

@@ -28,16 +28,29 @@ export const replaceLabels = route({
   path: "/kits/:id/labels",
   access: "kits:condition",
   summary:
-    "Give a kit new labels, because one was lost: from now on the old ones say to staff that they are replaced",
+    "Give a kit or one of its boxes a new label, because it was lost: from now on the old one says to staff that it is replaced",
   params: byId,
-  body: z.object({ rowVersion }),
+  body: z.object({
+    rowVersion,
+    /** The box whose label was lost; all of them unless told. */
+    box: z.int().min(1).max(20).optional(),
+  }),
   result: kitDetail,
   errors: ["stale_version", "transition_refused"],
 });
 
 export const replacedLabels = z.object({
   items: z.array(
-    z.object({ token: z.string(), kitId: id, kitCode: z.string(), replacedAt: instant }),
+    z.object({
+      token: z.string(),
+      /** Null where all labels of the kit were replaced. */
+      box: z.int().nullable(),
+      /** The number of the box's label that was replaced, 0 for its first. */
+      issue: z.int(),
+      kitId: id,
+      kitCode: z.string(),
+      replacedAt: instant,
+    }),
   ),
 });
 

@@ -13,6 +13,8 @@ export const printLabels = route({
     "Print labels as PDF, one for each box of these kits: a QR of the kit's public page with its code and box, and both in letters",
   body: z.object({
     kitIds: z.array(id).min(1).max(mostLabelledKits),
+    /** The label of this box alone. */
+    box: z.int().min(1).max(20).optional(),
     sheet: z.enum(labelSheets),
     /** The first label that is still on the sheet; for L7163 only. */
     from: z.int().min(1).max(labelsPerPage.l7163).default(1),

@@ -55,7 +55,7 @@ export function kitRoutes(app: FastifyInstance): void {
     return readKit(tx, { id: params.id });
   });
   mount(app, replaceLabels, async ({ tx, actor, params, body }) => {
-    await replaceLabelsOf(tx, actor, params.id, body.rowVersion);
+    await replaceLabelsOf(tx, actor, params.id, body);
     return readKit(tx, { id: params.id });
   });
   mount(app, listReplacedLabels, ({ tx }) => replacedLabelRows(tx));

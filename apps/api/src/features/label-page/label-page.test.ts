@@ -1,5 +1,6 @@
-import { getKit } from "@kitround/contract/kits/kit.ts";
+import { getKit, updateKit } from "@kitround/contract/kits/kit.ts";
 import { listReplacedLabels, replaceLabels } from "@kitround/contract/labels/label-page.ts";
+import { printLabels } from "@kitround/contract/papers/paper.ts";
 import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -145,7 +146,14 @@ test("a replaced label says so to staff, still tells a stranger whose kit it is,
   await branch.refused("volunteer", replaceLabels, call, "stale_version");
   const { items } = await branch.ok("driver", listReplacedLabels, {});
   expect(items).toEqual([
-    { token: before.qrToken, kitId: id, kitCode: "DBN-01", replacedAt: expect.any(String) },
+    {
+      token: before.qrToken,
+      box: null,
+      issue: 0,
+      kitId: id,
+      kitCode: "DBN-01",
+      replacedAt: expect.any(String),
+    },
   ]);
   for (const of of [before.qrToken, after.qrToken]) {
     const { statusCode, body } = await page(of);
@@ -159,4 +167,30 @@ test("a replaced label says so to staff, still tells a stranger whose kit it is,
   expect((await tasks())[0]?.note).toContain("021 555 0177");
   const other = await app.newBranch();
   expect((await other.ok("driver", listReplacedLabels, {})).items).toEqual([]);
+});
+
+test("one box's label is replaced by itself, again and again, and the kit's others stay", async () => {
+  const [, id = ""] = round.kits;
+  const before = await branch.ok("manager", getKit, { params: { id } });
+  await branch.ok("manager", updateKit, {
+    params: { id },
+    body: { rowVersion: before.rowVersion, boxes: 3 },
+  });
+  const replace = async (box: number) => {
+    const { rowVersion } = await branch.ok("manager", getKit, { params: { id } });
+    return { params: { id }, body: { rowVersion, box } };
+  };
+  await branch.refused("volunteer", replaceLabels, await replace(4), "invalid_input");
+  const once = await branch.ok("volunteer", replaceLabels, await replace(2));
+  expect(once.qrToken).toBe(before.qrToken);
+  await branch.ok("volunteer", replaceLabels, await replace(2));
+  const { items } = await branch.ok("driver", listReplacedLabels, {});
+  const its = items.filter((label) => label.kitId === id);
+  expect(its.map(({ token, box, issue }) => [token, box, issue])).toEqual([
+    [before.qrToken, 2, 1],
+    [before.qrToken, 2, 0],
+  ]);
+  expect((await page(before.qrToken)).statusCode).toBe(200);
+  const print = { body: { kitIds: [id], sheet: "roll62" as const, box: 9 } };
+  await branch.refused("volunteer", printLabels, print, "not_found");
 });

@@ -11,6 +11,8 @@ import { drawQr } from "./qr.ts";
 export interface BoxLabel {
   kitCode: string;
   box: number;
+  /** How many labels of this box were replaced before. */
+  issue: number;
   boxes: number;
   /** Of the public page that a stranger sees. */
   qrToken: string;
@@ -130,14 +132,14 @@ function titles(paper: Paper, { title, titleMi }: BoxLabel, room: Room, node: No
 
 function qrOf(
   paper: Paper,
-  { kitCode, box, qrToken, publicUrl }: BoxLabel,
+  { kitCode, box, issue, qrToken, publicUrl }: BoxLabel,
   x: number,
   y: number,
   side: number,
   node: Node,
 ): void {
   const text = boxLabelText(kitCode, box);
-  const link = boxLabelLink(publicUrl, qrToken, kitCode, box);
+  const link = boxLabelLink(publicUrl, qrToken, kitCode, box, issue);
   paper.figure(words.qrOf(text), (doc) => drawQr(doc, link, x, y, side), node);
 }
 

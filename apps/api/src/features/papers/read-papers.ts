@@ -15,24 +15,38 @@ import { words } from "./paper-words.ts";
 import type { SlipPaper } from "./slip-paper.ts";
 import type { TripPaper } from "./trip-paper.ts";
 
+/** A kit with the number that each box's label has by now. */
+type LabelledKit = Omit<BoxLabel, "box" | "issue" | "publicUrl"> & {
+  issues: Record<number, number>;
+};
+
 /** A label for each box of these kits, sorted by code. Throws `not_found` if one of them does not exist. */
 export async function readLabels(
   tx: Tx,
-  { kitIds, sheet, from }: Body<typeof printLabels>,
+  { kitIds, sheet, from, box: only }: Body<typeof printLabels>,
   publicUrl: string,
 ): Promise<LabelPaper> {
   const ids = [...new Set(kitIds)];
-  const { rows } = await sql<Omit<BoxLabel, "box" | "publicUrl">>`
-    select k.code as kit_code, k.boxes, k.qr_token, t.name_en as title, t.name_mi as title_mi, b.name as branch
+  const { rows } = await sql<LabelledKit>`
+    select k.code as kit_code, k.boxes, k.qr_token, t.name_en as title, t.name_mi as title_mi, b.name as branch,
+      (select coalesce(jsonb_object_agg(box, issues), '{}') from (
+        select r.box, count(*) as issues from replaced_label r
+        where r.branch_id = k.branch_id and r.qr_token = k.qr_token and r.box > 0 group by r.box) each_box) as issues
     from kit k
     join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
     join branch b on b.id = k.branch_id
     where k.branch_id = current_branch() and k.id = any(${ids}::uuid[])
     order by k.code`.execute(tx);
   if (rows.length < ids.length) throw notFound("One of these kits");
-  const labels = rows.flatMap((kit) =>
-    Array.from({ length: kit.boxes }, (_, at): BoxLabel => ({ ...kit, publicUrl, box: at + 1 })),
-  );
+  const labels = rows
+    .flatMap(({ issues, ...kit }) =>
+      Array.from({ length: kit.boxes }, (_, at): BoxLabel => {
+        const box = at + 1;
+        return { ...kit, publicUrl, box, issue: issues[box] ?? 0 };
+      }),
+    )
+    .filter(({ box }) => only === undefined || box === only);
+  if (labels.length === 0) throw notFound("This box");
   return { kind: "labels", title: words.labels(rows.length), sheet, from, labels };
 }
 

@@ -17,6 +17,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { PrintLabels } from "../../fittings/print-labels.tsx";
+import { ReplaceLabel } from "./replace-label.tsx";
 import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
@@ -35,6 +36,7 @@ export function KitMenu({ kit }: { kit: Kit }) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [labels, setLabels] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const move = useAction(moveKit, {
     onDone: (_, input) => toast(doneWords[input.body.event] ?? ""),
   });
@@ -60,7 +62,9 @@ export function KitMenu({ kit }: { kit: Kit }) {
   }
   async function replaceThem() {
     setMenu(null);
-    if (await confirm(texts.ask.replaceLabels)) replace.mutate({ params, body: { rowVersion } });
+    if (kit.boxes > 1) setReplacing(true);
+    else if (await confirm(texts.ask.replaceLabels))
+      replace.mutate({ params, body: { rowVersion } });
   }
   function answer(reason: string) {
     setAsked(null);
@@ -111,6 +115,7 @@ export function KitMenu({ kit }: { kit: Kit }) {
           </MenuItem>
         ))}
       </Menu>
+      {replacing && <ReplaceLabel kit={kit} onClose={() => setReplacing(false)} />}
       {labels && <PrintLabels kits={[kit]} onClose={() => setLabels(false)} />}
       {asked !== null && (
         <ReasonDialog

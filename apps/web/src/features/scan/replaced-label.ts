@@ -1,4 +1,4 @@
-import { labelToken } from "@kitround/contract/kits/kit-code.ts";
+import { isReplaced, labelToken } from "@kitround/contract/kits/kit-code.ts";
 import { texts } from "#texts/scans";
 import { formatMoment } from "../../lib/dates.ts";
 import { type ScanOutcome, wrong } from "../../lib/scans.ts";
@@ -25,7 +25,7 @@ export async function replacedLabel(text: string): Promise<ScanOutcome | undefin
   }
   const found = queryClient
     .getQueryData(options.queryKey)
-    ?.items.find((label) => label.token === token);
+    ?.items.find((label) => isReplaced(text, label));
   return found && wrong(texts.replaced(found.kitCode, formatMoment(found.replacedAt)));
 }
 

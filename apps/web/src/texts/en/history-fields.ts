@@ -217,6 +217,7 @@ export const fields: Readonly<Record<string, string>> = {
   state: "State",
   stateReason: "Reason for its state",
   status: "State",
+  stocktakeId: "Stocktake",
   stopId: "Stop",
   strand: "Strand",
   students: "Students",

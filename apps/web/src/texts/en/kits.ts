@@ -114,6 +114,15 @@ export const texts = {
       text: "All its boxes get new labels, which you print next. Each old one then says that it is replaced; a stranger who scans it still learns whose kit it is. The kit keeps its code and its history.",
       confirm: "Replace labels",
     },
+    whichLabel: {
+      title: "Which label was lost?",
+      label: "Label",
+      all: "All boxes",
+      allHelp: "Every box gets a new label.",
+      box: (box: number) => `Box ${box}`,
+      boxHelp: "The labels of the other boxes stay as they are.",
+      confirm: "Replace the label",
+    },
     note: {
       title: "Its condition",
       label: "What the next person should know",
@@ -129,6 +138,7 @@ export const texts = {
     retire: "Retired.",
     start_check: "It waits to be counted.",
     note: "Noted.",
+    replaceLabel: (box: number) => `The old label of box ${box} is replaced. Print the new one.`,
     replaceLabels: "The old labels are replaced. Print the new ones for all boxes.",
   },
   events: {
