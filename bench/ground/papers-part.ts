@@ -29,6 +29,7 @@ function labels(sheet: LabelPaper["sheet"]): LabelPaper {
     labels: Array.from({ length: 70 }, (_, n) => ({
       kitCode: `DBN-${String(n + 1).padStart(2, "0")}`,
       box: 1,
+      issue: 0,
       boxes: 1,
       title: "Dem Bones",
       qrToken: "0123456789abcdef0123456789abcdef",

@@ -24,8 +24,7 @@ export function ReplaceLabel({ kit, onClose }: { kit: Kit; onClose: () => void }
       });
       return { box };
     },
-    saved: ({ box }) =>
-      box === undefined ? texts.done.replaceLabels : texts.done.replaceLabel(box),
+    saved: ({ box }) => (box === undefined ? texts.done.replaceLabels : texts.replacedLabel(box)),
     onDone: setPrinted,
   });
   if (printed !== null) return <PrintLabels kits={[kit]} box={printed.box} onClose={onClose} />;

@@ -138,9 +138,9 @@ export const texts = {
     retire: "Retired.",
     start_check: "It waits to be counted.",
     note: "Noted.",
-    replaceLabel: (box: number) => `The old label of box ${box} is replaced. Print the new one.`,
     replaceLabels: "The old labels are replaced. Print the new ones for all boxes.",
   },
+  replacedLabel: (box: number) => `The old label of box ${box} is replaced. Print the new one.`,
   events: {
     commission: "Taken into use",
     pack: "Packed",
