@@ -1,6 +1,8 @@
 import { expect, go, test } from "./fixtures.ts";
 
-test("the branch's data are written into one file, which is saved", async ({ signedIn: page }) => {
+test("the branch's data are exported into one file, which is downloaded", async ({
+  signedIn: page,
+}) => {
   await go(page, "/settings?open=branch");
   await page.getByRole("button", { name: "Export everything" }).click();
   const saved = page.waitForEvent("download");

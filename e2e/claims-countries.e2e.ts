@@ -84,7 +84,7 @@ const countries = [
   },
 ];
 
-/** The trip's end offers passengers too, for the whole way and leg by leg, and shows what it then comes to. */
+/** The trip's end asks for passengers too, for the whole trip and leg by leg, and shows the resulting amount. */
 async function offersPassengers(phone: Page, { offer }: { offer: string }) {
   const claim = phone.getByRole("region", { name: "Kilometre claim" });
   await expect(claim.getByRole("button", { name: "Claim £8.80" })).toBeVisible();
@@ -127,7 +127,7 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
     }
     await submitClaim(phone);
 
-    // A vehicle's first claim is unusual, so its legs are shown, and one press opens the trip's map.
+    // A vehicle's first claim is unusual, so its legs are shown, and one click opens the trip's map.
     await go(desk, "/km-claims?tab=decide");
     await desk.getByRole("button", { name: /^Map of North/ }).click();
     const map = desk.getByRole("dialog", { name: /^Map of North/ });

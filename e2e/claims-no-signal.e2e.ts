@@ -64,7 +64,7 @@ const openClaims = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Add a leg by hand" })).toBeVisible();
 };
 
-test("a claim is changed, added to and submitted without signal, outlives a reload, and is sent once", async () => {
+test("a claim is changed, added to and submitted without signal, survives a reload, and is sent once", async () => {
   const { page, line, round, driver } = await phoneWithDraft();
   line.cut = true;
   await page.reload();
@@ -100,7 +100,7 @@ test("a claim is changed, added to and submitted without signal, outlives a relo
   await expect(page.getByText(/^The claim is kept on this device and submitted/)).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Close" }).tap();
 
-  // The claim is submitted: what comes next begins another.
+  // The claim is submitted: the next leg starts another one.
   await (await addLeg(page, "Library", "4")).getByRole("button", { name: "Add leg" }).tap();
   await expect(page.getByRole("heading", { name: "New claim" })).toBeVisible();
 
@@ -152,7 +152,7 @@ test("a claim is changed, added to and submitted without signal, outlives a relo
   expect(line.lost).toBeGreaterThan(3);
 });
 
-test("a leg that the server refuses says why, and is changed or discarded by its driver", async () => {
+test("a leg that the server refuses shows why, and its driver changes or discards it", async () => {
   const { page, line, round, driver } = await phoneWithDraft();
   line.cut = true;
   await page.reload();
@@ -171,7 +171,7 @@ test("a leg that the server refuses says why, and is changed or discarded by its
   line.cut = false;
   const refused = page.getByRole("alert").filter({ hasText: "Leg by hand: Base → Museum" });
   await expect(refused).toContainText("No rate card covers 2010-02-01");
-  // What comes behind a refusal waits for it.
+  // Entries after a refused one wait for it.
   await expect(page.getByRole("alert").filter({ hasText: "Zoo" })).toHaveCount(0);
   await refused.getByRole("button", { name: /^Change leg/ }).tap();
   const form = page.getByRole("dialog", { name: "Change leg" });

@@ -20,7 +20,7 @@ test.afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
 
-/** The sheet of a treasurer with twenty ordinary claims and one with a leg by hand. */
+/** The claims page of a treasurer with twenty ordinary claims and one with a leg entered by hand. */
 async function openSheet(browser: Browser) {
   const trips = await startTrips(["claims"]);
   running.push(trips);
@@ -35,7 +35,7 @@ async function openSheet(browser: Browser) {
   return { desk, statuses, round };
 }
 
-/** Counts a page's clicks from now on; a key press on a button counts too. */
+/** Counts a page's clicks from now on; pressing a button by key counts too. */
 async function countClicks(page: Page) {
   await page.evaluate(() => {
     const counted = globalThis as { clicks?: number };
@@ -95,7 +95,7 @@ test("a claim can be selected, its legs read and approved by keyboard alone", as
   await desk.context().close();
 });
 
-test("nobody approves their own claim: it is not on the sheet, and its own screen says why", async ({
+test("nobody approves their own claim: it is not on the page, and its own screen says why", async ({
   browser,
 }) => {
   const { desk, round } = await openSheet(browser);

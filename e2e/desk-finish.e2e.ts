@@ -89,7 +89,7 @@ test("after signing in the papers' typeface is loaded; the sign-in page does not
   }
 });
 
-test("a history speaks as people do, and a rotation's tells which kits came and went", async ({
+test("a history uses people's words, and a rotation's shows which kits were added and removed", async ({
   signedIn: page,
   session,
 }) => {
@@ -120,7 +120,7 @@ test("a history speaks as people do, and a rotation's tells which kits came and 
   await expect(ofRotation).toContainText(`${told} taken out of the plan`);
 });
 
-test("the sheet of requests sorts by route and says a title that is touched; reports have a menu of their own", async ({
+test("the sheet of requests sorts by route and names a touched title; reports have a menu of their own", async ({
   signedIn: page,
   session,
 }) => {

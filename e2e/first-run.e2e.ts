@@ -8,21 +8,21 @@ const schools = ["Kōwhai School", "Rātā School", "Te Kura o Ōtāne"] as cons
 const list = (page: Page) => page.getByRole("region", { name: "First steps" });
 const bar = (page: Page) => page.getByRole("region", { name: "The next first step" });
 
-/** Takes the next action, which is the one in the main colour: of the list on Today, and then of the bar above each screen. */
+/** Clicks the next action, which is the one in the main colour: in the list on Today, and then in the bar above each screen. */
 async function next(page: Page, action: string | RegExp): Promise<void> {
   const main = list(page).or(bar(page)).locator("a.MuiButton-contained");
   await expect(main).toHaveText(action);
   await main.click();
 }
 
-/** Counts what a person clicks, in the page itself: keys that press a button are none. */
+/** Counts a person's clicks in the page itself; pressing a button by key is not counted. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   let clicks = 0;
   await page.exposeFunction("clicked", () => {
     clicks += 1;
   });
   await page.addInitScript(() => {
-    const { clicked } = globalThis as unknown as { clicked: () => Promise<void> }; // exposed above
+    const { clicked } = globalThis as unknown as { clicked: () => Promise<void> }; // Exposed above.
     addEventListener(
       "click",
       (event) => {
@@ -32,7 +32,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     );
   });
   return async () => {
-    // What was clicked last has been told by then.
+    // The last click was reported by then.
     await page.evaluate(() => (globalThis as { clicked?: unknown }).clicked !== undefined);
     return clicks;
   };
@@ -47,7 +47,7 @@ test("from an empty folder to a published rotation in at most 45 clicks, each st
   const server = await launchServer();
   try {
     const clicks = await countClicks(page);
-    // A choice from a list is two clicks that the browser does not tell of.
+    // Choosing from a native list takes two clicks that the browser does not report.
     let choices = 0;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.url}/login?setup=${server.setupToken}`);
@@ -111,7 +111,7 @@ test("from an empty folder to a published rotation in at most 45 clicks, each st
     await pane.getByLabel("Title in English").fill("Magnets");
     await pane.getByRole("button", { name: "Add kit type" }).last().click();
     await expect(pane.getByRole("heading", { name: "MAG Magnets" })).toBeVisible();
-    // Half done, the bar says what is missing.
+    // For a half-finished step the bar says what is missing.
     await expect(bar(page).getByRole("link")).toHaveText("Publish the packing list of Magnets");
     const line = pane.getByRole("group", { name: "Line 1", exact: true });
     // The packing list opens with one empty line, a moment after the kit type is saved.
@@ -130,7 +130,7 @@ test("from an empty folder to a published rotation in at most 45 clicks, each st
     await dialog.getByRole("button", { name: "Add 3 copies" }).click();
     await expect(page.getByText(/^Added MAG-01/)).toBeVisible();
 
-    // One step is put aside; a vehicle and a rate card are steps too.
+    // One step is skipped; a vehicle and a rate card are steps too.
     await bar(page).getByRole("button", { name: "Skip: People" }).click();
     await next(page, "Add a vehicle");
     await page.getByRole("button", { name: "Add vehicle" }).click();

@@ -54,7 +54,7 @@ async function tripOfToday(session: Session, mark: string) {
   return { trip, vehicle, school };
 }
 
-/** Each field that gets the focus by Tab is not covered by the save bar. */
+/** No field that gets the focus by Tab is covered by the save bar. */
 async function staysClear(page: Page, submit: string): Promise<number> {
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: submit }) });
   const fields = form.locator("input, textarea, select");

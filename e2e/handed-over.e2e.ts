@@ -10,18 +10,18 @@ import { picture } from "./hand-over.ts";
 import { newKit, plannedKit } from "./kit-room-facts.ts";
 import { contextOf } from "./new-context.ts";
 
-// What the kit room enters and the server refuses ends as a task of the office, with all that was said.
+// An entry of the kit room that the server refuses becomes a task of the office, with everything that was entered.
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-/** The kit is gone by the time that the entry arrives: the server refuses it. */
+/** The kit was deleted by the time that the entry arrives, so the server refuses it. */
 async function lose(session: Session, id: string): Promise<void> {
   const { rowVersion } = await call(session, getKit, { params: { id } });
   const body = { rowVersion, event: "lose", reason: "Not on its shelf" } as const;
   await call(session, moveKit, { params: { id }, body });
 }
 
-/** Hands the refused entry over; answers the note of the task that it becomes. */
+/** Passes the refused entry to the office; returns the note of the resulting task. */
 async function handOver(page: Page, session: Session, code: string, what: string): Promise<string> {
   const name = new RegExp(`^Hand to the office: ${code}: ${what}`);
   const button = page.getByRole("button", { name }).first();
@@ -35,7 +35,7 @@ async function handOver(page: Page, session: Session, code: string, what: string
   return task?.note ?? "";
 }
 
-test("a check-in that is refused goes to the office with its counts, and so does a photo", async ({
+test("a refused check-in is passed to the office with its counts, and so is a photo", async ({
   browser,
   session,
 }) => {
@@ -75,7 +75,7 @@ test("a check-in that is refused goes to the office with its counts, and so does
   await context.close();
 });
 
-test("packing that is refused goes to the office with what was counted", async ({
+test("refused packing is passed to the office with what was counted", async ({
   browser,
   session,
 }) => {
@@ -101,10 +101,7 @@ test("packing that is refused goes to the office with what was counted", async (
   await context.close();
 });
 
-test("a top-up that is refused goes to the office with its minutes", async ({
-  browser,
-  session,
-}) => {
+test("a refused top-up is passed to the office with its minutes", async ({ browser, session }) => {
   const { kit, straws } = await newKit(session);
   const { lines } = await call(session, getCheckInSheet, { params: { id: kit.id } });
   const lineId = lines.find((line) => line.itemName === straws.name)?.lineId ?? "";
@@ -123,7 +120,7 @@ test("a top-up that is refused goes to the office with its minutes", async ({
   await pane.getByRole("button", { name: "Top-up done" }).tap();
   await lose(session, kit.id);
   await context.setOffline(false);
-  // Its pane is closed: what the device still has leads there.
+  // Its pane is closed; the list of unsent entries opens it.
   await page.getByRole("button", { name: /^1 needs you/ }).tap();
   const note = await handOver(page, session, kit.code, "topped");
   expect(note).toContain("Minutes: 7");

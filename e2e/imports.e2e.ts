@@ -58,7 +58,7 @@ test("a spreadsheet of items is imported, its bad row is reported, and the whole
   await expect(page.getByText("No item fits this search")).toBeVisible();
 });
 
-test("people are invited by a file, each shown as invited, and the whole of it is taken back", async ({
+test("people are invited by a file, each shown as invited, and the whole import is undone", async ({
   signedIn: page,
 }) => {
   const mark = crypto.randomUUID().slice(0, 6);

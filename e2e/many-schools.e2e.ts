@@ -4,7 +4,7 @@ import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-test("the schools of a suburb go to a route together, and one undo takes them back", async ({
+test("the schools of a suburb are moved to a route together, and one undo restores them", async ({
   signedIn: page,
   session,
 }) => {

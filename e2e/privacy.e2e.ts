@@ -2,7 +2,9 @@ import { inviteUser, updateUser } from "@kitround/contract/users/user.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-test("the sign-in page leads to what is kept and which law it follows", async ({ start: page }) => {
+test("the sign-in page links to which data are stored and by which law", async ({
+  start: page,
+}) => {
   await go(page, "/login");
   await page.getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { name: "What is kept about you" })).toBeVisible();
@@ -11,7 +13,7 @@ test("the sign-in page leads to what is kept and which law it follows", async ({
   }
 });
 
-test("My account gives one's own data as one file", async ({ signedIn: page }) => {
+test("My account downloads one's own data as one file", async ({ signedIn: page }) => {
   await go(page, "/settings/my-account");
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -20,7 +22,7 @@ test("My account gives one's own data as one file", async ({ signedIn: page }) =
   await expect(page.getByRole("heading", { name: "Which law each follows" })).toBeVisible();
 });
 
-test("a person who was removed is removed for good once their name is typed", async ({
+test("a removed person is removed permanently after their name is typed", async ({
   signedIn: page,
   session,
 }) => {

@@ -84,7 +84,7 @@ test("a volunteer takes a task, moves it on, undoes a move and finds it among th
   await page.context().close();
 });
 
-test("many are closed at once except those for each visit, and undo restores each one's earlier state", async ({
+test("many are closed at once except those for every visit, and undo restores each one's earlier state", async ({
   browser,
   session,
   signedIn: page,

@@ -15,7 +15,7 @@ import { activeType } from "./plan-branch.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
-// A term of a large branch: 44 schools are asked by mail, 40 answer by its link, four have only a telephone.
+// A term of a large branch: 44 schools are asked by e-mail, 40 answer by its link, four have only a phone number.
 
 /** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import { auditFaults } from "./dependencies.mjs";
 import { jsonIn, npmCommand } from "./npm.mjs";
 import { runMain } from "./root.mjs";
 
-/** Known faults of what is locked. A registry that does not answer is no fault of the code: it is said, and nothing is vouched for. */
+/** Known vulnerabilities of the locked dependencies. If the registry does not answer, that is reported but is not a failure. */
 await runMain(async () => {
   const { command, first, shell } = npmCommand(process.env);
   const args = [...first, "audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];

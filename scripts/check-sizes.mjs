@@ -6,7 +6,7 @@ import { sourceFiles } from "./source-files.mjs";
 const isSource = /(\.(ts|tsx|mjs|js|css|sql|sh)|^\.ci\/run)$/;
 
 /**
- * What the house asks of sizes: half of the source files under 100 lines, none over 400.
+ * The size limits: half of the source files under 100 lines, none over 400.
  * @param {Map<string, number>} lines lines per file
  * @returns {string[]} a sentence per fault
  */

@@ -32,7 +32,7 @@ export const checkSteps = () => [
   { name: "sizes", args: [inRoot("scripts", "check-sizes.mjs")] },
   ...typedFolders().map((folder) => ({
     name: `types of ${folder === "scripts" ? "all else" : folder}`,
-    // What a check has read is kept: the next one reads what has changed and what that reaches.
+    // Results are cached: the next run reads only what has changed and what depends on it.
     args: [
       tool("typescript", { bin: "tsc" }),
       "-p",

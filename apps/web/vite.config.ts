@@ -26,9 +26,9 @@ export default defineConfig({
   ],
   server: { port: 5173, proxy: { "/api": apiOrigin } },
   build: {
-    // The strict Content-Security-Policy admits no data: script and no inline one.
+    // The strict Content-Security-Policy allows neither data: scripts nor inline ones.
     assetsInlineLimit: 0,
-    // Every browser that runs the rest knows to fetch a module ahead.
+    // Every browser that can run the app supports preloading modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

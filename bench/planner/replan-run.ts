@@ -12,7 +12,7 @@ const MOST_CHANGED = 0.05;
 const LOCKED_PERIODS = 2;
 const LOST_SHARE = 0.05;
 
-/** Plans a term, loses kits in the middle of it and plans the rest again. */
+/** Plans a term, removes kits in the middle of it and plans the rest again. */
 export async function replanRun(size: BranchSize, seed: number, verdicts: Verdict[]): Promise<Row> {
   const branch = generateBranch(size, seed, { vehicles: true });
   const before = await solvePlan({ ...branch, iterations: 300_000 });

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Puts the file of `src/ahead.ts` before the app's own script, and names in the page the file that Today is in. */
+/** Adds the file of `src/ahead.ts` before the app's own script, and puts the name of the chunk that contains Today into the page. */
 export function ahead(): Plugin {
   return {
     name: "kitround:ahead",

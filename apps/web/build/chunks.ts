@@ -1,15 +1,15 @@
 import type { Rolldown } from "vite";
 
-/** A module that so many others need is fetched with the first of them. */
+/** A module that this many others import is loaded with the first of them. */
 const SHARED_BY = 6;
 
 /**
- * Puts what is needed together into one file: a phone pays a round trip for each. What a file's modules import comes with them,
- * unless a group further up has it; every other module goes where the screens that import it need it.
+ * Groups modules that are needed together into one file, because each file costs a phone a round trip. The imports of a file's modules
+ * come with it unless an earlier group has them; every other module is in the chunks of the screens that import it.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   const groups: Omit<Rolldown.CodeSplittingGroup, "priority">[] = [
-    // It runs before everything else, and holds nothing else.
+    // It runs before everything else, so it contains nothing else.
     { name: "ahead", test: /\/src\/(ahead|server\/held-reads|lib\/session-key)\.ts$/ },
     { name: "schemas", test: /node_modules\/zod\// },
     { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },

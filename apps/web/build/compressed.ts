@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const compressible = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside each built file, so that the server sends them as they lie instead of compressing at each request. */
+/** Writes `.br` and `.gz` beside each built file, so that the server sends these instead of compressing at each request. */
 export function compressed(): Plugin {
   let folder = "";
   return {

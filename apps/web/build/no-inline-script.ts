@@ -3,8 +3,8 @@ import type { PluginOption } from "vite";
 const constant = /^export const DEFAULT_\w+ = '[\w-]+';$/gm;
 
 /**
- * Leaves out MUI's script for a page's head, which a server that renders would write out, and takes along with the theme's variables:
- * our pages are not rendered on a server, and allow no script in their text. Throws when a new version has other words.
+ * Removes MUI's inline script for rendering on a server, which comes with the theme's CSS variables: our pages are not rendered on a
+ * server, and their policy forbids inline scripts. Throws if a new version of MUI has another text.
  */
 export function noInlineScript(): PluginOption {
   return {

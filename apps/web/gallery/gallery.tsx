@@ -23,7 +23,7 @@ import { SampleList } from "./sample-list.tsx";
 
 const now = today();
 
-/** Every part once, with names as people type them. */
+/** Every component once, with names as people type them. */
 export function Gallery() {
   return (
     <main>

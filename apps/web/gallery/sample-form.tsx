@@ -62,7 +62,7 @@ export function SampleForm() {
     },
   });
   const { control } = form;
-  // What `useSave` makes, without a server.
+  // The result of `useSave`, without a server.
   const [fields] = useState(() => new Map<string, FieldWords>());
   const saving = {
     form,

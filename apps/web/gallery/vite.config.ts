@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The parts on one page, to look at and to test apart from every screen. Never part of the app that is served. */
+/** A page with all components, to view and test them apart from the screens. It is not part of the app. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],

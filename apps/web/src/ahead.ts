@@ -1,18 +1,17 @@
-// Runs before the app's own code has come, and does one thing: for a person who is signed in it asks for what Today is drawn from,
-// and for its code.
+// Runs before the app's own code is loaded: for a signed-in person it requests the data of Today, and its code.
 
 import { mePath } from "@kitround/contract/me/me-path.ts";
 import { todayPath } from "@kitround/contract/today/today-path.ts";
 import { sessionKey } from "./lib/session-key.ts";
 import { heldReads } from "./server/held-reads.ts";
 
-/** Pages that show nobody's day. */
+/** Pages that don't show Today's data. */
 const elsewhere = /^\/(msal|blank|unsubscribe)\b/;
 const waitMs = 10_000;
 
 function sessionId(): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? "null") as { sessionId?: unknown }; // looked at below
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? "null") as { sessionId?: unknown }; // Checked below.
     return typeof kept?.sessionId === "string" ? kept.sessionId : null;
   } catch {
     return null;

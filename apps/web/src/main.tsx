@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { startApp } from "./server/start.ts";
 import { router } from "./router.ts";
 
-// The page's policy lets no text become a script: the schemas' library, which comes later, then does not try to (its own
-// `z.config({ jitless: true })`, for which it would have to be loaded now).
+// The page's policy forbids compiling text to code, so zod, which is loaded later, must not try to. This sets what `z.config({ jitless:
+// true })` would, without loading zod now.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
   jitless: true,
 };

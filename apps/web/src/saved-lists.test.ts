@@ -26,7 +26,7 @@ vi.mock(import("./lib/give-file.ts"), () => ({
 beforeAll(() => setBranchFormat({ timeZone: "Pacific/Auckland" }));
 afterEach(() => given.splice(0));
 
-/** A row with the fields that its list saves: one that is missing here comes out empty, and the test sees it. */
+/** A row with all fields that its list saves: a missing one would give an empty cell, which the test detects. */
 function rowOf<Row extends object>(saved: Partial<Row>): Row {
   return saved as Row;
 }
@@ -129,7 +129,7 @@ test.each<SavedList>([
       "12,Ana Hohaia,Van 1,2026-11-02,2026-11-20,4,85.4,99.91,NZD,Approved",
     ],
   },
-])("$what are saved as their screen shows them", async ({ save, lines }) => {
+])("$what are saved as the screen shows them", async ({ save, lines }) => {
   save();
   expect(given).toHaveLength(1);
   expect((await given[0]?.text())?.split("\r\n")).toEqual(lines);

@@ -26,7 +26,7 @@ export function objectiveOf(board: Board): Objective {
   };
 }
 
-/** Points are shown to a millionth, which hides what binary fractions add. */
+/** Points are rounded to a millionth, which hides errors of binary fractions. */
 function rounded(points: number): number {
   return Math.round(points * 1e6) / 1e6;
 }
@@ -112,7 +112,7 @@ function spreadOut(board: Board, { school, period }: Place): boolean {
   return false;
 }
 
-/** What the school asked for. */
+/** The reasons why the school requested it. */
 function wish(board: Board, { school, type, period }: Place): string {
   const id = board.model.problem.types[type]?.id;
   const request = board.model.problem.schools[school]?.requests.find((one) => one.type === id);
@@ -125,7 +125,7 @@ function wish(board: Board, { school, type, period }: Place): string {
   return `${asked}, ${off} ${off === 1 ? "period" : "periods"} from here.`;
 }
 
-/** Schools that asked for the type, may have it in that period and don't get it at all. */
+/** Schools that requested the type, may have it in that period and don't get it at all. */
 function countRivals(board: Board, { type, period }: Place): number {
   const { model } = board;
   let rivals = 0;

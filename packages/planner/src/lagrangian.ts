@@ -30,7 +30,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     return bound + schoolSide(prices, gradient) + kitSide(prices, gradient);
   };
 
-  /** Prices times what is there, and the worst share on its own: `(fairness - sum of prices) x share`, a share up to 1. */
+  /** Prices times capacities, and the worst share on its own: `(fairness - sum of prices) x share`, for a share up to 1. */
   function settleRightHandSides(prices: Float64Array, gradient: Float64Array): number {
     gradient.fill(0);
     let sum = 0;
@@ -97,7 +97,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
           if (at(model.weight, cell) === 0 || at(locks.cells, s * types + t) === 1) continue;
           few.offer(t, worth(prices, s, t, p));
         }
-        // Each further kit costs more beside the others, so the best few are taken for as long as they pay.
+        // Each further kit costs more beside the others, so the best ones are taken while they are worth it.
         for (let i = 0; i < few.count(); i++) {
           const t = at(few.item, i);
           const gain =
@@ -112,7 +112,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       sum += worth(prices, school, type, period);
       grant(gradient, school, type, period);
     }
-    // What is locked together costs whatever is planned.
+    // Cells that are locked together cost this in every plan.
     for (const places of locks.places) sum -= (weights.spread * places * (places - 1)) / 2;
     return sum;
   }
@@ -153,7 +153,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   }
 }
 
-/** [school, type, period]: 1 where `previous` has the cell in a copy that could still serve. */
+/** [school, type, period]: 1 if `previous` has the cell with a copy that is still available. */
 function stayBonus(model: TermModel): Int32Array {
   const { schools, types, periods, kits } = model;
   const stays = new Int32Array(schools * types * periods);
@@ -167,7 +167,7 @@ function stayBonus(model: TermModel): Int32Array {
   return stays;
 }
 
-/** Loads as shares of the limit: [route, type] of a vehicle, [type] of the volunteers. 0 where there is no limit. */
+/** Loads as shares of the limit: [route, type] of a vehicle, [type] of the volunteers. 0 without a limit. */
 function limitShares(model: TermModel) {
   const { routes, types } = model;
   const share = (load: number, limit: number): number =>

@@ -5,7 +5,7 @@ import { dealKits, type TypeCell } from "../src/deal-kits.ts";
 import type { Problem } from "../src/problem.ts";
 import { termModel } from "../src/term-model.ts";
 
-/** One type, as many schools as uses, copies away as given: nothing but the dealing can go wrong. */
+/** One type, one school for each use, and unavailable copies as given, so that only the dealing can fail. */
 function dealingProblem(
   turnaround: number,
   periods: number,

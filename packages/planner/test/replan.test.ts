@@ -19,7 +19,7 @@ describe("planning again", () => {
         fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
         fc.integer(),
         async (problem, choice, seed) => {
-          // Locks that the search would like to be rid of: nobody asked for what they hold.
+          // Locks that the search would remove if it could: nobody requested these cells.
           const schools = problem.schools.map((school) => ({ ...school, requests: [] }));
           const first = await solvePlan({ ...problem, schools });
           const locked = cells(first).filter((_, i) => choice[i % choice.length] === true);
@@ -52,7 +52,7 @@ describe("planning again", () => {
     );
   });
 
-  it("keeps what nobody asked for as far as that has a weight of its own", async () => {
+  it("keeps what nobody requested only if keeping has a weight of its own", async () => {
     const school = (id: string, requests: Problem["schools"][number]["requests"]) => ({
       id,
       route: "R",
@@ -78,7 +78,7 @@ describe("planning again", () => {
     expect(await served(5)).toEqual(["asks"]);
   });
 
-  it("changes little when kits are lost, and nothing when nothing happened", async () => {
+  it("changes little when kits are lost, and nothing when nothing changed", async () => {
     const branch = {
       ...generateBranch(branchSizes.small, 4, { vehicles: true }),
       iterations: 5000,

@@ -12,7 +12,7 @@ const exhaustible = tinyProblem({ schools: 3, types: 3, kits: 3, periods: 3 });
 const various = tinyProblem({ schools: 6, types: 6, kits: 9, periods: 5 });
 
 describe("a plan", () => {
-  it("keeps every rule and adds up, whatever the branch is like", async () => {
+  it("keeps every rule and adds up, for every branch", async () => {
     await fc.assert(
       fc.asyncProperty(various, async (problem) => {
         expect(violations(problem, await solvePlan(problem))).toEqual([]);
@@ -21,7 +21,7 @@ describe("a plan", () => {
     );
   });
 
-  it("is the best there is where everything can be tried, and no bound lies under it", async () => {
+  it("is optimal where every plan can be tried, and no bound is lower", async () => {
     await fc.assert(
       fc.asyncProperty(exhaustible, async (problem) => {
         const plan = await solvePlan({ ...problem, iterations: 4000 });
@@ -30,12 +30,12 @@ describe("a plan", () => {
         expect(plan.objective.total).toBeCloseTo(best, 4);
         expect(plan.bound).toBeGreaterThan(best - 1e-6);
       }),
-      // A search promises no optimum: the problems are drawn once for all, and a miss is a change for the worse.
+      // A search guarantees no optimum: the problems are fixed by a seed, and a miss means that a change made it worse.
       { numRuns: 600, seed: 1 },
     );
   });
 
-  it("is worth what it says, and without one of its cells no more than that", async () => {
+  it("has the stated value, and without one of its cells no more than that", async () => {
     await fc.assert(
       fc.asyncProperty(various, async (problem) => {
         const { allocations, objective } = await solvePlan(problem);
@@ -147,7 +147,7 @@ function alike(branch: Problem): Problem {
   return { ...branch, schools };
 }
 
-describe("a branch with next to nothing in it", () => {
+describe("a branch with almost no data", () => {
   const bare: Problem = {
     periods: 2,
     seed: 1,
@@ -197,7 +197,7 @@ describe("a branch with next to nothing in it", () => {
     expect(plan.allocations).toHaveLength(cells);
     expect(violations(problem, plan)).toEqual([]);
     expect(plan.share).toBeLessThanOrEqual(1);
-    // What no van, copy or school can take is in no bound either.
+    // What no van, copy or school can take is not in the bound either.
     if (cells === 0) expect(plan).toMatchObject({ bound: 0, objective: { worstSchool: 0 } });
   });
 });

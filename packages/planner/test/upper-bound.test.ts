@@ -13,7 +13,7 @@ import { tinyProblem } from "./tiny-problem.ts";
 
 const highs = await loadHighs();
 
-/** The bound from the program's prices and from none, each after its rounds and at the start. */
+/** The bound from the program's prices and from zero prices, each at the start and after its rounds. */
 function bounds(problem: Problem): number[] {
   const model = termModel(problem);
   if (highs === undefined) throw new Error("HiGHS doesn't load");
@@ -25,7 +25,7 @@ function bounds(problem: Problem): number[] {
 }
 
 describe("the upper bound", () => {
-  it("lies under no plan, whatever its prices are", () => {
+  it("is below no plan, whatever its prices are", () => {
     fc.assert(
       fc.property(tinyProblem({ schools: 3, types: 3, kits: 3, periods: 3 }), (problem) => {
         expect(Math.min(...bounds(problem))).toBeGreaterThan(bestTotal(problem) - 1e-6);
@@ -34,7 +34,7 @@ describe("the upper bound", () => {
     );
   });
 
-  it("lies under no plan that keeps locks and is paid for staying", async () => {
+  it("is below no plan that keeps locks and is rewarded for keeping allocations", async () => {
     await fc.assert(
       fc.asyncProperty(
         tinyProblem({ schools: 3, types: 3, kits: 3, periods: 3 }),

@@ -5,7 +5,7 @@ import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import type { TestApp, TestBranch } from "./test-app.ts";
 
-/** Adds a card of HMRC: the newer from 6 April 2026, or the older with another last day. */
+/** Adds an HMRC card: the newer one from 6 April 2026, or the older one with another last day. */
 export function addCard(branch: TestBranch, which: "older" | "newer", validTo = "2028-04-05") {
   const [newer, older] = ratesOf("GB");
   const known = which === "newer" ? newer : older;
@@ -15,7 +15,7 @@ export function addCard(branch: TestBranch, which: "older" | "newer", validTo = 
   return branch.ok("finance", createRateCard, { body });
 }
 
-/** A branch that believes in 45p a mile until 2028, and its driver's petrol car. */
+/** A branch whose card has 45p a mile until 2028, and its driver's petrol car. */
 export async function beforeBackdating(app: TestApp) {
   const branch = await app.newBranch();
   await addCard(branch, "older");

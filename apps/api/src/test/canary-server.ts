@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { fillDemo } from "../demo/fill-demo.ts";
 import { plantCanaries } from "./plant-canaries.ts";
 
-// The demo, with a script in every text that people have written; says what the demo says, and what it has planted.
+// Runs the demo with a script in every text that people have written; prints the demo's output, and where scripts were planted.
 const given = readConfig({ ...process.env, DATABASE_URL: undefined, LOG_LEVEL: "silent" });
 const app = await build({ ...given, database: { kind: "memory" } });
 process.on("SIGTERM", () => void app.close().then(() => process.exit(0)));

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { statementsOf } from "./sent-statements.ts";
 
-/** What begins and ends transactions, the question who calls, and the upkeep that a slow machine comes to meanwhile (`db/upkeep.ts`). */
+/** Statements that don't count: those that begin and end transactions, the caller's admission, and maintenance (`db/upkeep.ts`). */
 const notCounted =
   /^\s*(begin|start transaction|savepoint|commit|rollback|analyze|checkpoint)|from who_is\(|from pg_class\b|pg_control_checkpoint/i;
 
-/** How many statements `work` sends to the database of this pool, apart from transactions' ends and upkeep. */
+/** The number of statements that `work` sends to this pool's database, without transactions' ends and maintenance. */
 export async function countStatements(
   pool: pg.Pool,
   work: () => Promise<unknown>,
@@ -15,8 +15,8 @@ export async function countStatements(
 }
 
 /**
- * All that `work` sends to the database of this pool, each of them a way there and back: one may hold several statements.
- * The app is one without jobs of its own (`ownApp`): what others leave to be done would be counted too.
+ * The number of round trips of `work` to this pool's database; one may contain several statements. Use an app without jobs (`ownApp`),
+ * because statements of other work would be counted too.
  */
 export async function messagesOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   return (await statementsOf(pool, work)).map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** Seconds of processor that this process, all its threads together, spends on some work: other work on the machine adds nothing. */
+/** Seconds of CPU time that this process spends on some work, all threads together; other processes don't count. */
 export async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import type { Sent } from "./sent-statements.ts";
 
-/** How a statement finds rows of one table. */
+/** How a statement finds the rows of one table. */
 export interface Scan {
-  /** As PostgreSQL calls it: "Seq Scan", "Index Only Scan". */
+  /** PostgreSQL's name for it: "Seq Scan", "Index Only Scan". */
   by: string;
   table: string;
-  /** Null where it reads from end to end, and where several indexes are combined. */
+  /** The index; null for a sequential scan, and if several indexes are combined. */
   index: string | null;
-  /** What it looks up; null where it reads from end to end. */
+  /** The indexed condition; null for a sequential scan. */
   condition: string | null;
   text: string;
 }
@@ -28,7 +28,7 @@ export interface Asker {
   personId: string;
 }
 
-/** How what was asked is found, as a request's role sees the tables; `settings` are the database's own, for this look alone. */
+/** The plans of some statements, as a request's role sees the tables; `settings` are set for this transaction only. */
 export async function scansOf(
   pool: pg.Pool,
   { branchId, branchUserId, personId }: Asker,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const ours = /^(apps\/api\/src|packages)\//;
 const ofTests = /\/test\/|\.test\.ts/;
-/** The server looks after the database and its jobs by timers, which may fire meanwhile. */
+/** Files that timers run for maintenance and jobs, which may happen during the call. */
 const byTimer = /\/db\/upkeep\.ts$|\/src\/jobs\//;
 
 /** The files of the API and of the packages in which a function ran during `call`, by V8's precise coverage. */
@@ -13,7 +13,7 @@ export async function filesRun(call: () => Promise<unknown>): Promise<string[]> 
   session.connect();
   await session.post("Profiler.enable");
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-  // Empties what was counted until now.
+  // Resets the counts.
   await session.post("Profiler.takePreciseCoverage");
   await call();
   const { result } = await session.post("Profiler.takePreciseCoverage");

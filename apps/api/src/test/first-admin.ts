@@ -4,10 +4,10 @@ import { fetchJson, type ServerProcess } from "./server-process.ts";
 export const firstEmail = "aroha@kitround.test";
 export const firstPassword = "seven brown kits in a van";
 
-/** Sets up an empty server with the link it has printed; answers the session of its first administrator. */
+/** Sets up an empty server with the link it has printed; returns the session of its first administrator. */
 export async function firstAdmin(server: ServerProcess): Promise<string> {
   let link: string | undefined;
-  // It is ready a moment before it says so.
+  // The server is ready shortly before it prints the link.
   for (let look = 0; look < 600 && !link; look += 1) {
     link = /\/login\?setup=([\w-]{43})/.exec(server.output())?.[1];
     if (!link) await sleep(50);

@@ -9,7 +9,7 @@ import { type Sent, tenantProbes } from "./tenant-probes.ts";
 
 export interface FuzzReport {
   calls: number;
-  /** Answers by their class: how much of what is sent gets past the door. */
+  /** Answers by status class: how many of the calls were accepted. */
   answers: Record<string, number>;
   /** The longest call. Other work on the machine adds to its time, and nothing to its processor time. */
   slowest: { ms: number; cpuMs: number; what: string };
@@ -23,22 +23,22 @@ interface Fuzzed {
   role: Role;
   calls: number;
   seed: number;
-  /** Calls only paths that begin so. */
+  /** Only calls paths that start with this. */
   below?: string;
 }
 
-// They would end the very sessions that ask, or never end.
+// These would end the sessions of the test, or never end.
 const leftOut = (route: Route) =>
   route.stream === true || /^\/(auth$|setup|me\/(branch|password|sessions))/.test(route.path);
 
-/** Pages that a browser opens without a session, and what stands in their addresses. */
+/** Pages that a browser opens without a session, with the parameters of their addresses. */
 const pages = { "/l/": "kit.qr_token", "/s/": "school_link.token" };
-/** One call of so many opens one of them. */
+/** One in this many calls opens such a page. */
 const pageEvery = 40;
 
 /**
- * Sends `calls` calls as `role`: each is a route's own example with real ids, bent in one to three places, or bytes that
- * are no JSON. An answer from 500 on is a fault, and so is an error without the contract's shape.
+ * Sends `calls` calls as `role`: each is a route's example with real ids and one to three altered places, or bytes that are not JSON. A
+ * status of 500 or more is a fault, and so is an error without the contract's shape.
  */
 export async function fuzzCalls(
   app: App,
@@ -58,7 +58,7 @@ export async function fuzzCalls(
     faults: [],
   };
   for (let call = 0; call < calls; call += 1) {
-    // A bent link is a guess, and who guesses is refused: each comes from an address of its own.
+    // An altered link is a guess, and guessing is limited by address, so each call has its own address.
     const remoteAddress = `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
     if (below === "/" && call % pageEvery === 0) {
       const url = pageOf(branch, random);
@@ -108,7 +108,7 @@ function faultIn(status: number, body: string): string | null {
     const { code, message }: { code?: unknown; message?: unknown } = JSON.parse(body);
     if (typeof code === "string" && typeof message === "string" && message !== "") return null;
   } catch {
-    // Said below: no error leaves without the contract's shape.
+    // Checked below: every error must have the contract's shape.
   }
   return `${status} without a code and a sentence: ${body.slice(0, 200)}`;
 }
@@ -124,14 +124,14 @@ function pageOf(branch: Branch, random: Random): string {
   return `${path}${encodeURIComponent(token)}`;
 }
 
-/** Bends what is sent in place, and answers the body's bytes. */
+/** Alters the input in place, and returns the body's bytes. */
 function bent(route: Route, sent: Sent, random: Random): string | Buffer | undefined {
   const parts = (["params", "query", "body"] as const).filter((part) => sent[part] !== undefined);
   const places = parts.flatMap((part) => placesIn(sent[part]).map((at) => ({ part, at })));
   const bends = places.length === 0 ? 0 : 1 + Math.floor(random() * 3);
   for (let bend = 0; bend < bends; bend += 1) {
     const { part, at } = oneOf(random, places);
-    // A copy: a later bend may land inside it.
+    // A copy, because a later alteration may change it.
     put(sent[part], at, structuredClone(oneOf(random, hostileValues)), random);
   }
   if (route.takes) return oneOf(random, hostileBodies);
@@ -147,9 +147,9 @@ function placesIn(value: unknown, at: string[] = []): string[][] {
   ]);
 }
 
-/** Puts a hostile value there, or takes away what is there. */
+/** Puts a hostile value there, or deletes what is there. */
 function put(into: unknown, [name, ...rest]: string[], value: unknown, random: Random): void {
-  // An earlier bend may have put something without places there.
+  // An earlier alteration may have put a plain value there.
   if (name === undefined || typeof into !== "object" || into === null) return;
   const holder = into as Record<string, unknown>;
   if (rest.length > 0) put(holder[name], rest, value, random);
@@ -166,7 +166,7 @@ function urlOf(route: Route, sent: Sent): string {
   return `/api${path}?${new URLSearchParams(query)}`;
 }
 
-/** As it stands in an address, no longer than servers take. A half of a pair has no place in one. */
+/** The value as part of an address, within the length that servers accept and without half surrogate pairs. */
 function textOf(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.slice(0, 4000).toWellFormed();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** By how many MiB this thread's heap has grown over `work`, once all that nobody holds is gone. */
+/** The growth of this thread's heap during `work` in MiB, after garbage collection. */
 export async function heapGrown(work: () => Promise<void>): Promise<number> {
   const before = heldMiB();
   await work();
@@ -9,7 +9,7 @@ export async function heapGrown(work: () => Promise<void>): Promise<number> {
 }
 
 function heldMiB(): number {
-  // A start by the file's name gives Node no flags.
+  // Worker threads started by a file name can't get Node's flags.
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("Node gives no collector.");

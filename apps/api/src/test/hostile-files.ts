@@ -16,7 +16,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, end]);
 }
 
-/** A PNG of one bit a pixel that says it has this size, with as much in it as `rows` have. */
+/** A PNG with one bit per pixel whose header states this size, with data for `rows`. */
 function png(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -28,7 +28,7 @@ function png(width: number, height: number, rows = height): Buffer {
 
 const html = "<!doctype html><script>alert(1)</script>";
 
-/** What people with bad intentions, and broken phones, send as a photo; none of it may be taken. */
+/** Files that attackers and broken phones send as a photo; none may be accepted. */
 export async function hostileFiles(): Promise<[string, Buffer][]> {
   const jpeg = await sharp({
     create: { width: 900, height: 600, channels: 3, background: "#a05020", noise: noisy },
@@ -37,7 +37,7 @@ export async function hostileFiles(): Promise<[string, Buffer][]> {
     .toBuffer();
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
   const noSize = Buffer.from(jpeg);
-  // Height and width stand five bytes into the frame's head.
+  // Height and width are five bytes after the start of the frame header.
   noSize.fill(0, noSize.indexOf(bytes(0xff, 0xc0)) + 5, noSize.indexOf(bytes(0xff, 0xc0)) + 9);
   const flipped = png(400, 300);
   flipped.fill(0xff, 45, 60);

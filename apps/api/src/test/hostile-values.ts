@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, from 0 to below 1 (mulberry32), so that what failed can be asked again. */
+/** Deterministic random numbers from 0 to below 1 (mulberry32), so that a failure can be repeated with its seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,9 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
 const deep = (levels: number) =>
   Array.from({ length: levels }).reduce<unknown>((inner) => ({ inner }), 1);
 
-/** What has broken others: wrong kinds, ends of ranges, bytes that a database refuses, words that mean something elsewhere. */
+/**
+ * Values that have broken software: wrong types, limits of ranges, bytes that a database refuses, words with a special meaning elsewhere.
+ */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -61,7 +63,7 @@ export const hostileValues: readonly unknown[] = [
   deep(200),
 ];
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or barely. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   "{",
   '{"a":',

@@ -15,7 +15,7 @@ function instants(): fc.Arbitrary<string> {
   return fc.date(range).map((at) => at.toISOString());
 }
 
-/** Fields with a rule that no keyword expresses, which texts made at random hardly ever fulfil. */
+/** Fields with a rule that JSON Schema can't express and that random texts would hardly ever satisfy. */
 const ruled = new Set(["timeZone"]);
 
 /** A field that no schema declares. */
@@ -69,13 +69,13 @@ function texts(schema: Schema, field: string): fc.Arbitrary<string> {
   const format = formats[String(schema["format"])];
   if (format) return format;
   if (ruled.has(field)) return fc.constant(String(exampleValue(schema, field)));
-  // Of a pattern or another format one example is enough: what is tried here are characters that JSON escapes.
+  // For a pattern or another format one example is enough: what is tested here are characters that JSON escapes.
   if (schema["pattern"] !== undefined || schema["format"] !== undefined) {
     return fc.constant(String(exampleValue(schema, field)));
   }
   const least = Number(schema["minLength"] ?? 0);
   const most = Math.min(Number(schema["maxLength"] ?? 40), least + 40);
-  // The contract trims texts, so one with spaces around it is not an answer.
+  // The contract trims texts, so an answer never has spaces around them.
   return fc.string({ unit: "binary", minLength: least, maxLength: most }).map((t) => t.trim());
 }
 
@@ -88,7 +88,7 @@ function objects(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof others !== "object" || others === null) {
     return own.map((declared) => ({ [undeclared]: 1, ...declared }));
   }
-  // A name that is a whole number would come first in every JavaScript object; ours are words.
+  // JavaScript objects sort whole numbers first; our field names are words.
   const names = fc.string().map((rest) => `x${rest}`);
   const more = fc.dictionary(names, valuesOf(others as Schema), { maxKeys: 3 });
   return fc.tuple(more, own).map(([given, named]) => ({ ...given, ...named }));

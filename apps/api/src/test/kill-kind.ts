@@ -5,7 +5,7 @@ import { jobKind } from "../jobs/job-kind.ts";
 
 const step = z.object({ done: z.int(), total: z.int() });
 
-/** Work whose effects are counted afterwards: one in a slice of its own, one in the transaction that ends it. */
+/** A job with two effects to count afterwards: one in a step of its own, one in the transaction that ends it. */
 export const killKind = jobKind({
   name: "retention",
   input: z.object({ itemId: z.uuid() }),
@@ -18,9 +18,9 @@ export const killKind = jobKind({
         .insertInto("stockMovement")
         .values({ branchId: actor.branchId, ...input, delta: 1, reason: "opening", note })
         .execute();
-    // Tells the test that kills this process in the middle.
+    // Tells the test, which kills this process in the middle of the work.
     console.log("at work");
-    // Where an earlier attempt came so far, it is not done again.
+    // A step that an earlier attempt finished is not repeated.
     if (progress === null) {
       await sleep(10 + Math.random() * 40, undefined, { signal });
       await step(async (tx) => {

@@ -10,7 +10,7 @@ import { bareEnv } from "./bare-env.ts";
 import { killKind } from "./kill-kind.ts";
 
 export interface KillPlan {
-  /** Empty, and one's own. */
+  /** A new, empty database. */
   database: DatabaseConfig;
   processes: number;
   jobs: number;
@@ -20,25 +20,25 @@ export interface KillPlan {
 export interface KillFound {
   kills: number;
   done: number;
-  /** Jobs that a killed process had begun. */
+  /** Jobs that a killed process had started. */
   retried: number;
-  /** Of two a job. */
+  /** Two for each job. */
   effects: number;
-  /** Each once: as many as there are effects, and as the item's level says. */
+  /** Each effect is there once: equal to the number of effects, and to the item's level. */
   different: number;
   onHand: number;
 }
 
 const leaseSeconds = 1;
 
-/** Has processes work on jobs and kills them in the middle of it, one after the other, each time starting another; answers what became of the work. */
+/** Starts processes that work on jobs and kills them in the middle of it, one after the other; returns what became of the work. */
 export async function killRun({ database, processes, jobs, kills }: KillPlan): Promise<KillFound> {
   await opened(database, async (open) => {
     await migrate(open.pool);
     await askFor(open, jobs);
   });
   let killed = 0;
-  // A process is killed in the middle of one of its next jobs; the one after it goes on.
+  // The process is killed during one of its next jobs, and the next process continues it.
   const work = async (): Promise<void> => {
     const child = startWorker(database);
     let begun = 0;

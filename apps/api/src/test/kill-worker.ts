@@ -4,7 +4,7 @@ import { workJobs } from "../jobs/work-jobs.ts";
 import { killKind } from "./kill-kind.ts";
 import { testPatience } from "./test-patience.ts";
 
-// Works the jobs of the database of the first argument in a process of its own, and says when none is left, for the test that kills it.
+// Works on the jobs of the database in the first argument in a separate process, and prints when none is left; the test kills it.
 
 const [, , config = "", lease = "1"] = process.argv;
 // Written by kill-run.ts.

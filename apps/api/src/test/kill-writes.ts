@@ -4,35 +4,35 @@ import { type Difference, mixedWriter, type Plant } from "./mixed-writer.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 export interface KillWritesPlan {
-  /** The server that runs, with somebody signed in who may do all. */
+  /** The running server, with a signed-in person who has every capability. */
   server: ServerProcess;
   token: string;
-  /** What each server after it is started with. */
+  /** How each later server is started. */
   env: Record<string, string>;
   writers: number;
   kills: number;
-  /** So many writes are acknowledged between two kills, about. */
+  /** The approximate number of acknowledged writes between two kills. */
   between: number;
   seed: number;
   plant?: Plant;
-  /** What happens between a server's death and the next one's start. */
+  /** Called between a server's death and the next one's start. */
   betweenServers?(): Promise<void>;
 }
 
 export interface KillWritesFound extends Difference {
   kills: number;
   acknowledged: number;
-  /** Writes whose answer did not come, sent again with the same key. */
+  /** Writes without an answer, sent again with the same key. */
   sentAgain: number;
-  /** From the kill of one server until the next answers. */
+  /** From the kill of one server until the next one answers. */
   slowestStartMs: number;
-  /** The one that runs now. */
+  /** The server that runs now. */
   server: ServerProcess;
 }
 
 /**
- * Writers write side by side while their server is killed with -9 and started again, at moments it does not choose. What
- * they were told is done must be there once, and what they sent again must be there once.
+ * Several writers write at the same time while their server is killed with -9 and restarted at arbitrary moments. Each acknowledged write
+ * must exist once, and each repeated write too.
  */
 export async function killWrites(plan: KillWritesPlan): Promise<KillWritesFound> {
   const random = randomFrom(plan.seed);
@@ -66,7 +66,7 @@ export async function killWrites(plan: KillWritesPlan): Promise<KillWritesFound>
       slowestStartMs = Math.max(slowestStartMs, performance.now() - from);
     }
   };
-  // A writer that is refused ends the run at once, with its reason.
+  // A refused write ends the run at once, with its reason.
   await Promise.race([killer(), Promise.all(work)]).finally(() => {
     over.abort();
   });

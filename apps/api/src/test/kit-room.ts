@@ -7,7 +7,7 @@ import type { Tx } from "../db/database.ts";
 import { preparationsFromPlan } from "../features/preparations/preparations-from-plan.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** 30 batteries (consumable, critical, a class uses 20, two may be missing), 10 lenses (permanent), 100 straws (consumable). */
+/** 30 batteries (consumable, essential, a class uses 20, two may be missing), 10 lenses (permanent), 100 straws (consumable). */
 const list = [
   { item: "batteries", qty: 30, kind: "consumable", critical: true, tolerance: 2, usePerClass: 20 },
   { item: "lenses", qty: 10, kind: "permanent", critical: false, tolerance: 0, usePerClass: 0 },
@@ -20,7 +20,7 @@ export interface TestKit {
   code: string;
 }
 
-/** A branch with one kit type, its packing list and stock, one school and one rotation: what the kit room works on. */
+/** A branch with one kit type, its packing list and stock, one school and one rotation, for tests of the kit room. */
 export async function kitRoom(
   app: Pick<TestApp, "database">,
   branch: { id: string; actors: Record<"manager", Actor> },
@@ -59,7 +59,7 @@ export async function kitRoom(
       );
       return { id, code };
     },
-    /** Gives a kit to a school of its own for the rotation. */
+    /** Assigns a kit to a new school for the rotation. */
     async allocation(
       kit: TestKit | null,
       status: Allocation["status"] = "confirmed",
@@ -137,7 +137,7 @@ async function listed(tx: Tx, branchId: string) {
   return {
     kitTypeId,
     packingListId,
-    // The loop has given each name its id.
+    // The loop above has set an id for each name.
     itemIds: itemIds as Record<ItemName, string>,
     lineIds: lineIds as Record<ItemName, string>,
   };

@@ -19,7 +19,7 @@ export async function addRates(branch: TestBranch) {
   });
 }
 
-/** The driver's own petrol car, four kilometres short of the step when the trip starts at 14,001 km. */
+/** The driver's own petrol car, four kilometres below the threshold when the trip starts at 14,001 km. */
 export async function ownCar(app: TestApp, branch: TestBranch, round: TestRound) {
   await behindTheScenes(app, async (tx) => {
     await tx
@@ -40,7 +40,7 @@ export async function ownCar(app: TestApp, branch: TestBranch, round: TestRound)
   });
 }
 
-/** Past three schools, but not yet back: the trip's id. */
+/** A trip past three schools that has not returned to base; returns its id. */
 export async function onTheWayBack(
   app: TestApp,
   branch: TestBranch,
@@ -63,7 +63,7 @@ export async function onTheWayBack(
   return id;
 }
 
-/** Twenty kilometres past three schools and back. */
+/** Twenty kilometres past three schools and back to base. */
 export async function driven(...trip: Parameters<typeof onTheWayBack>) {
   const id = await onTheWayBack(...trip);
   const [, branch] = trip;

@@ -9,23 +9,23 @@ const run = promisify(execFile);
 
 export interface LosingDisk {
   dir: string;
-  /** The power fails and comes back: what was not flushed is gone. Nobody may have a file open. */
+  /** Simulates a power cut: data that were not flushed are lost. No process may have a file open. */
   loseUnflushed(): Promise<void>;
   flush(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * An ext4 of its own on an image in memory. The kernel drops what it has not written to the image (the ioctl with which file
- * systems are tested), and the next mount recovers by the journal, as after a power cut. Null where this user may not mount one,
- * or `xfs_io` (Debian's xfsprogs) is not there.
+ * An ext4 file system on an image in memory. The kernel discards what it has not written to the image (an ioctl for testing file
+ * systems), and the next mount recovers from the journal, as after a power cut. Null if this user may not mount one, or `xfs_io`
+ * (Debian's xfsprogs) is missing.
  */
 export async function losingDisk(megabytes: number): Promise<LosingDisk | null> {
   const memory = await smallDisk(megabytes + 1);
   if (memory === null) return null;
   const image = join(memory.dir, "image");
   const dir = await mkdtemp(join(tmpdir(), "kitround-losing-"));
-  // The kernel writes by itself as seldom as it lets itself be told, and a rename flushes nothing.
+  // Sets the longest possible writeback interval, and no flush at renames.
   const mount = () => run("mount", ["-o", "loop,commit=300,noauto_da_alloc", image, dir]);
   const end = async () => {
     await run("umount", ["-l", dir]).catch(() => {});

@@ -1,7 +1,7 @@
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 
-// Brings the folder of the first argument to the last migration in a process of its own, and names each as it begins, for the test that kills it.
+// Migrates the folder in the first argument in a separate process, and prints each migration as it begins; the test kills it.
 
 const [, , dataDir] = process.argv;
 if (dataDir === undefined) throw new Error("Name a folder.");

@@ -6,11 +6,11 @@ interface Write {
   method: string;
   path: string;
   body: object;
-  /** What the writer knows once it is acknowledged. */
+  /** What the writer records after an acknowledgement. */
   done(): void;
 }
 
-/** How a client may be at fault: what a harness must see. */
+/** Faulty clients, which a harness has to detect. */
 export type Plant = "forgets its key" | "counts what it never sent";
 
 export interface Writing {
@@ -21,7 +21,7 @@ export interface Writing {
   plant?: Plant | undefined;
 }
 
-/** What a writer's own records must be, against what they are. */
+/** The expected and the actual state of a writer's records. */
 export interface Difference {
   lost: number;
   doubled: number;
@@ -41,7 +41,7 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
         key,
         body: write.body,
       }).catch(() => null);
-      // A phone that loses its signal does not see the answer to what was done.
+      // A phone that loses its signal does not get the answer to a completed write.
       const seen = answer !== null && answer.status !== 503 && random() > 0.02;
       if (seen) {
         if (answer.status >= 300)
@@ -95,7 +95,7 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
   };
   return {
     async writeOne(): Promise<void> {
-      // A change made twice by a client that forgets would be refused as stale: that one is no effect twice.
+      // A faulty client that repeats a change with a new key would get a stale version, so only other writes can happen twice.
       const write = oneOf(random, plant === "forgets its key" ? writes : [...writes, change()]);
       await send(write);
       write.done();

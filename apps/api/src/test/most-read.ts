@@ -1,4 +1,4 @@
-/** The calls that screens make most. */
+/** The reads that screens make most. */
 export const mostRead = [
   "/me",
   "/branch",

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-/** Every connection that this process asks for from now on, as `host:port`, by whatever library; `stop` stops looking. */
+/** Records every connection that this process opens, as `host:port`, by any library; `stop` ends the recording. */
 export function watchConnections(): { asked: string[]; stop: () => void } {
   const asked: string[] = [];
   const { connect } = Socket.prototype;
@@ -13,7 +13,7 @@ export function watchConnections(): { asked: string[]; stop: () => void } {
   return { asked, stop: () => void Object.assign(Socket.prototype, { connect }) };
 }
 
-/** Null for a pipe, which goes nowhere. Node hands on what it was given as a list of options and a callback. */
+/** Null for a pipe. Node passes its arguments on as a list of options and a callback. */
 function addressIn([first, second]: unknown[]): string | null {
   const given: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof given === "number") return `${String(second ?? "localhost")}:${given}`;

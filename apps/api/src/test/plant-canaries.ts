@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** What a page must show as it stands: as a script it would set `canary`, as an image it would ask for an address of its own. */
+/** A text that pages must show literally: executed as a script it sets `canary`, as an image it requests its own address. */
 export const canary = "<img src=x onerror=canary=1>";
 const address = "javascript:canary=1";
 
-// Not for people to write: what signs in, what names a code of the program, what is worked out from the rest.
+// Columns that people don't write: credentials, codes of the program, computed values.
 const ofProgram =
   /^(applied_migration|session|one_time_link|idempotency_key|sign_in_nonce|search_entry|job|mail_out)\.|(^|_)(email|hash|locale|zone|currency|colour|kind|status|role|table|media_type|sha256|unit|icon|audience|address)$/;
 
 /**
- * Writes it into every text that people have written, in every row of every table; answers the columns. Constraints say which
- * texts are one of a few: those stay.
+ * Writes it into every text column that people fill, in every row of every table; returns the columns. Leaves out columns with a
+ * constraint on their values.
  */
 export async function plantCanaries(
   pool: pg.Pool,
@@ -24,7 +24,7 @@ export async function plantCanaries(
   const client = await pool.connect();
   const held: string[] = [];
   try {
-    // What is only ever added to is planted too.
+    // Append-only tables are planted too.
     await client.query("set session_replication_role = replica");
     for (const { table, name } of columns) {
       if (ofProgram.test(`${table}.${name}`)) continue;

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { hashToken, newToken } from "../http/session.ts";
 
-/** What opens the page of a school that has a kit: links of its contacts, and what they show. */
+/** Links to the page of a school that has a kit, and the records that they show. */
 export interface PageLinks {
-  /** A link may be used so often in a minute: many are used by turns. */
+  /** A link has a limit of uses in a minute, so many are used in turn. */
   tokens: string[];
   allocations: string[];
   lines: string[];
@@ -11,7 +11,7 @@ export interface PageLinks {
 
 const links = 60;
 
-/** Gives a school that has a kit now links to its page, and opens every term of its branch for wishes. */
+/** Gives a school that has a kit links to its page, and opens every term of its branch for requests. */
 export async function plantPageLinks(pool: pg.Pool, branchId: string): Promise<PageLinks> {
   const { rows } = await pool.query<{ schoolId: string; contactId: string; id: string }>(
     `select a.id, a.school_id as "schoolId", c.id as "contactId" from allocation a

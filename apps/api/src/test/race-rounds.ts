@@ -17,27 +17,27 @@ import { addRates, km, onTheWayBack, ownCar } from "./km-claims.ts";
 import { type Called, send, type TestApp } from "./test-app.ts";
 import { newRound } from "./trip-round.ts";
 
-/** One prize, and calls that all want it. */
+/** One thing that only one of several calls may get. */
 interface Heat {
   call(n: number): Promise<Called>;
-  /** How many times the prize was given: what the database says, not the answers. */
+  /** How many times it was given, by the database and not by the answers. */
   given(): Promise<number>;
 }
 
-/** Prepares what its heats need, and then one heat at a time. */
+/** Prepares the race, and then each round. */
 export type Race = (app: TestApp, width: number) => Promise<() => Promise<Heat>>;
 
 export interface RaceFound {
   rounds: number;
-  /** Answers in sum: those that won, were refused, and were told to wait. */
+  /** The total of answers: successful, refused, and told to wait. */
   won: number;
   refused: number;
   waited: number;
-  /** One line each: a prize given to none or to more than one, an answer that is no answer. */
+  /** One line for each fault: a thing given to nobody or to several, or an invalid answer. */
   faults: string[];
 }
 
-/** `width` calls at once for one prize, `rounds` times: each time it goes to exactly one. */
+/** Sends `width` calls at once for one thing, `rounds` times: each time exactly one must get it. */
 export async function raceRounds(
   app: TestApp,
   race: Race,
@@ -63,7 +63,7 @@ export async function raceRounds(
 const count = async (app: TestApp, query: ReturnType<typeof sql<{ n: number }>>) =>
   asSystem(app.database.db, async (tx) => (await query.execute(tx)).rows[0]?.n ?? 0);
 
-/** One box, asked for by a hundred schools for the same fortnight. */
+/** One kit, requested for a hundred schools in the same rotation. */
 const kit: Race = async (app, width) => {
   const branch = await comingTerm(app);
   const schools = await branch.edit(async (tx) => {
@@ -91,7 +91,7 @@ const kit: Race = async (app, width) => {
   };
 };
 
-/** The last piece on the shelf. */
+/** The last unit on the shelf. */
 const lastItem: Race = async (app) => {
   const branch = await app.newBranch();
   return async () => {
@@ -113,7 +113,7 @@ const lastItem: Race = async (app) => {
   };
 };
 
-/** A link of an invitation, opened on many screens. */
+/** The link of an invitation, opened on many screens. */
 const link: Race = async (app) => {
   const branch = await app.newBranch();
   return async () => {
@@ -132,7 +132,7 @@ const link: Race = async (app) => {
       given: async () => (await versionOf(user.id)) - before,
     };
   };
-  /** Each password that is set makes a new version of the person. */
+  /** Each new password makes a new version of the person. */
   function versionOf(userId: string): Promise<number> {
     return count(
       app,
@@ -165,7 +165,7 @@ const leg: Race = async (app) => async () => {
 
 export const races: Record<string, Race> = { kit, leg, link, "last item": lastItem };
 
-/** A race that nobody referees: what a harness must see. */
+/** A race without a constraint, which a harness has to detect. */
 export const unrefereed: Race = async (app) => {
   const branch = await app.newBranch();
   const { schoolId } = await asSystem(app.database.db, async (tx) => ({

@@ -8,7 +8,7 @@ import { mountOpen } from "../http/mount.ts";
 import { replayEach } from "./replay-each.ts";
 import { ownApp } from "./test-app.ts";
 
-// The faults that `npm run prove -- replay` must catch: a change that is made each time it is asked for.
+// Planted faults that `npm run prove -- replay` must detect: changes that are made again each time they are sent.
 
 const counted = z.object({ made: z.number() });
 const unkept = route({
@@ -62,7 +62,7 @@ const replayed = async (path: string, payload = "{}") =>
     },
   );
 
-test("a change of ours is made once and answered alike, its answer cut off before", async () => {
+test("one of our changes is made once and answered equally, even if its first answer is lost", async () => {
   const { answer, faults } = await replayed(createSchool.path, JSON.stringify({ nameEn: "Once" }));
   expect(answer.statusCode).toBe(201);
   expect(faults).toEqual([]);
@@ -70,13 +70,13 @@ test("a change of ours is made once and answered alike, its answer cut off befor
   expect(rows).toHaveLength(1);
 });
 
-test("a change that is made each time is seen by its answers", async () => {
+test("a change that is made again is detected by its answers", async () => {
   const { faults } = await replayed(unkept.path);
   expect(faults.join()).toContain("and sent again");
   expect(made).toBeGreaterThan(5);
 });
 
-test("a change that is made each time and says the same is seen by its rows", async () => {
+test("a change that is made again with an equal answer is detected by its rows", async () => {
   const { faults } = await replayed(leaking.path);
   expect(faults).toContain("sent again it changed school");
 });

@@ -8,25 +8,25 @@ import type { App } from "../app.ts";
 import { needsKey } from "../http/openapi.ts";
 import { hashes } from "./table-hashes.ts";
 
-// A change as a bad line sends it, for whatever test makes one: its answer is cut off, then it comes three times at once, then
-// twice more. The test itself sees whether that had one effect; here is seen that it had one answer.
+// Sends a change as a bad connection would, in any test that makes one: the first answer is cut off, then it is sent three times at once,
+// then twice more. The test itself checks that it had one effect; this checks that all answers are equal.
 
 type Sent = InjectOptions & { url: string; headers: Record<string, string> };
 type Answer = Awaited<ReturnType<typeof injected>>;
 
 const injected = (app: App, sent: Sent) => app.server.inject(sent);
 
-/** Where it is written down which routes were replayed; set by `npm run prove -- replay`. */
+/** The file that records which routes were replayed; set by `npm run prove -- replay`. */
 const into = process.env["REPLAYED_INTO"];
 
-/** Sends a call of this route, once, or as `npm run prove -- replay` wants all changes sent. */
+/** Sends a call of this route once, or several times if `npm run prove -- replay` runs. */
 export async function sendMaybeAgain(
   app: App,
   route: Route,
   sent: Sent,
   key?: string,
 ): Promise<Answer> {
-  // A test that names its key sends again by itself.
+  // A test that sets its own key repeats the call itself.
   const plain = into === undefined || key !== undefined || !needsKey(route);
   if (plain || route.access === "public") return injected(app, sent);
   const { answer, faults } = await replayEach(app, route, sent);
@@ -38,19 +38,20 @@ export async function sendMaybeAgain(
 
 let turn = 0;
 
-/** Its answer, and what was at fault: answers that differ, or rows that another sending has changed. */
+/** Returns the answer and the faults: answers that differ, or rows that a repetition has changed. */
 export async function replayEach(
   app: App,
   route: Route,
   sent: Sent,
 ): Promise<{ answer: Answer; faults: string[] }> {
   const cut = cutOff(app, sent);
-  // Half of them are cut off before the others come, half among them: the one finds an answer, the other somebody at work.
+  // Half of the calls are cut off before the repetitions, half during them: the first finds a stored answer, the second a call in
+  // progress.
   if ((turn += 1) % 2 === 0) await cut;
   const atOnce = await Promise.all([1, 2, 3].map(() => injected(app, sent)));
   await cut;
   const answer = atOnce.find(isTold) ?? (await untilTold(app, sent));
-  // Bad input and a wrong password are no answers to keep: asked again, it is looked at again.
+  // Invalid input and a wrong password are not stored: a repetition is checked again.
   if (!isKept(answer)) return { answer, faults: [] };
   const look = await lookFor(app, route, answer);
   const before = await look();
@@ -66,11 +67,11 @@ export async function replayEach(
 const isKept = ({ statusCode }: Answer) =>
   statusCode < 300 || statusCode === 404 || statusCode === 409;
 
-/** Told to come back, nobody knows more than before. */
+/** An answer that says to try later is no result. */
 const isTold = ({ statusCode, body }: Answer) =>
   statusCode !== 503 && statusCode !== 429 && !body.includes('"key_in_progress"');
 
-/** As a device does: it comes again as it was told to, for a few seconds. What a test wants refused for longer stays so. */
+/** Retries for a few seconds, as a device does. A call that a test wants refused for longer stays refused. */
 async function untilTold(app: App, sent: Sent): Promise<Answer> {
   let answer = await injected(app, sent);
   for (let again = 0; again < 20 && !isTold(answer); again += 1) {
@@ -80,11 +81,11 @@ async function untilTold(app: App, sent: Sent): Promise<Answer> {
   return answer;
 }
 
-/** Each call has a mark of its own, which a refusal that was not kept names. */
+/** Each call has its own mark, which a refusal that was not stored contains. */
 const said = ({ statusCode, body }: Answer) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]*"/, "")}`;
 
-/** Over a real line, which breaks as the answer comes. */
+/** Uses a real connection, which breaks when the answer comes. */
 async function cutOff(app: App, sent: Sent): Promise<void> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.server.address();
@@ -97,11 +98,11 @@ async function cutOff(app: App, sent: Sent): Promise<void> {
   call.destroy();
 }
 
-// What is kept for its own sake: who was last seen, and jobs at work with what an import has written so far, which change by themselves.
+// Columns that change by themselves: when a person was last seen, and the progress of running jobs.
 const restless = /^(session|job|import_row|audit_event|idempotency_key|mail_out)$/;
 const looked = new Set<string>();
 
-/** How to look at the sender's rows: once for each route, for it takes its time. */
+/** Tables of the sender's rows; read once for each route, because it is slow. */
 async function lookFor(app: App, { method, path }: Route, answer: Answer) {
   const nothing = async () => new Map<string, string>();
   const name = `${method} ${path}`;
@@ -119,7 +120,7 @@ async function lookFor(app: App, { method, path }: Route, answer: Answer) {
   };
 }
 
-/** What the call has started goes on writing, and is no effect of sending it again. A job that a test holds stays at work. */
+/** Waits for jobs that the call has started, which are no effect of the repetition. A job that a test holds keeps running. */
 async function isAtRest(pool: App["database"]["pool"], branchId: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     const { rowCount } = await pool.query(

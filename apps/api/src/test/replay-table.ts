@@ -1,6 +1,6 @@
-// What becomes of a change that is sent again. A route of the contract without a row here fails the build.
+// What happens when a mutation is sent again. A route of the contract without a row here fails the build.
 
-/** Their key makes them one: `npm run prove -- replay` sends each with its answer cut off, three times at once and twice more. */
+/** Protected by their key: `npm run prove -- replay` sends each with its answer cut off, three times at once and twice more. */
 export const replayed: readonly string[] = [
   "DELETE /me/sessions/:id",
   "POST /me/microsoft",
@@ -147,7 +147,9 @@ export const replayed: readonly string[] = [
   "POST /imports/:id/undo",
 ];
 
-/** Their job goes on while they are sent again, which `features/example/example.test.ts` and `features/branches/branch-export.test.ts` do. */
+/**
+ * Their job runs while they are sent again, which `features/example/example.test.ts` and `features/branches/branch-export.test.ts` test.
+ */
 export const apart: readonly string[] = [
   "POST /example",
   "DELETE /example",
@@ -155,7 +157,7 @@ export const apart: readonly string[] = [
   "POST /backups",
 ];
 
-/** They take no key, for nobody is signed in to hold one or their answer must not be kept, and why they may come again. */
+/** Without a key, because nobody is signed in or the answer must not be stored; each with the reason why it may be repeated. */
 export const keyless: Readonly<Record<string, string>> = {
   "POST /auth/password-reset": "always the same answer, and one link at most is good",
   "POST /me/password":

@@ -1,4 +1,4 @@
-/** A row of the roles' table: whom these calls let in, as letters in the table's order, "-" for who is refused. */
+/** A row of the table of roles: who may make these calls, as letters in the table's order; "-" for a refused role. */
 export interface MatrixRow {
   area: string;
   /** admin, manager, coordinator, volunteer, driver, finance, viewer; or "public". */
@@ -6,14 +6,14 @@ export interface MatrixRow {
   calls: string;
 }
 
-/** The calls of a row, "GET /kits" each. */
+/** The calls of a row, such as "GET /kits". */
 export function callsOf({ calls }: MatrixRow): string[] {
   return calls.split(",").map((call) => call.trim());
 }
 
 /**
- * The domain's matrix of roles, written by hand from its table and never from the contract, so that a slip in the
- * contract is seen. "Own" rows let a role in; whose row it is, is held by the tenant matrix and by each room's tests.
+ * The domain's matrix of roles, written by hand from its table and not derived from the contract, so that a mistake in the contract is
+ * detected. "Own" rows admit a role; whose rows they may use is tested by the tenant matrix and in each feature.
  */
 export const roleMatrix: readonly MatrixRow[] = [
   {

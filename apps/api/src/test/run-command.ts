@@ -24,7 +24,7 @@ export async function runCommand(
     });
     return { code: 0, out: stdout.trim(), said: stderr };
   } catch (error) {
-    // What execFile rejects with.
+    // The error of execFile.
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, out: stdout, said: stderr };
   }

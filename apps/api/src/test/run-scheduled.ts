@@ -4,7 +4,7 @@ import type { JobProgress } from "@kitround/contract/jobs/job.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import type { TestBranch } from "./test-app.ts";
 
-/** Does a scheduled job's work in a branch once, as the branch itself. Returns what its result says. */
+/** Runs a scheduled job in a branch once, as the branch itself. Returns its result. */
 export async function runScheduled<Given, Progress extends JobProgress, Result extends object>(
   db: Db,
   branch: TestBranch,

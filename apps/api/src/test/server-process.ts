@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bareEnv } from "./bare-env.ts";
 import { testPatience } from "./test-patience.ts";
 
-/** The real program in a process of its own, as `npm start` runs it. */
+/** The real program in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All it has written so far, to both outputs. */
+  /** Everything printed so far, on both outputs. */
   output(): string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 const started: ServerProcess[] = [];
 
-/** Ends all that were started here, whatever became of their tests. */
+/** Ends all processes that were started here, whatever the result of their tests. */
 export async function endServers(): Promise<void> {
   for (const server of started) server.child.kill("SIGKILL");
   await Promise.all(started.map((server) => server.ended));
@@ -74,7 +74,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One call as a browser makes it; throws when the connection breaks. */
+/** One call as a browser makes it; throws if the connection breaks. */
 export async function fetchJson(
   server: ServerProcess,
   method: string,

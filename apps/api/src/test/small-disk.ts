@@ -8,14 +8,14 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   dir: string;
-  /** Leaves no room on it until `makeRoom`. */
+  /** Fills it completely until `makeRoom` is called. */
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
   makeReadOnly(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A real file system of its own of so many megabytes; null where this user may not mount one. */
+/** A real file system with this many megabytes; null if this user may not mount one. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const dir = await mkdtemp(join(tmpdir(), "kitround-disk-"));
   try {
@@ -27,7 +27,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const ballast = join(dir, "ballast");
   return {
     dir,
-    // It is cut where the disk ends: that is what it is for.
+    // The write fails when the disk is full, which is intended.
     fill: () => writeFile(ballast, Buffer.alloc(megabytes * 1024 ** 2)).catch(() => {}),
     makeRoom: () => rm(ballast),
     async makeReadOnly() {

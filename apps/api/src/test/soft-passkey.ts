@@ -5,7 +5,7 @@ import type {
   SignedChallenge,
 } from "@kitround/contract/passkeys/passkey-shapes.ts";
 
-// A passkey in software, by W3C Web Authentication, sections 5.8.1 and 6.1: it makes and signs what a device does, and what none should.
+// A passkey in software, by W3C Web Authentication, sections 5.8.1 and 6.1: it can sign as a device does, and in invalid ways too.
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const present = 0x01;
@@ -21,9 +21,9 @@ export interface SoftPasskey {
 interface How {
   origin?: string;
   rpId?: string;
-  /** Whether the owner's finger, face or PIN was asked for. */
+  /** Whether the owner was verified by finger, face or PIN. */
   seesOwner?: boolean;
-  /** What the device says how often it has signed. */
+  /** The signature counter that the device reports. */
   counter?: number;
 }
 
@@ -37,7 +37,7 @@ function authenticatorData(rpId: string, flags: number, counter: number, more = 
   return Buffer.concat([sha256(rpId), head, more]);
 }
 
-// CBOR (RFC 8949), of what is needed here alone.
+// The part of CBOR (RFC 8949) that is needed here.
 const cborHead = (major: number, n: number) =>
   n < 24
     ? Buffer.from([(major << 5) | n])
@@ -50,7 +50,7 @@ const cborText = (text: string) => Buffer.concat([cborHead(3, text.length), Buff
 const cborMap = (...pairs: [key: Buffer, value: Buffer][]) =>
   Buffer.concat([cborHead(5, pairs.length), ...pairs.flat()]);
 
-/** Makes a passkey as ordered; `at` is the page that asked. */
+/** Makes a passkey with these options; `at` is the origin of the page. */
 export function makeSoft(
   order: PasskeyOrder,
   at: string,
@@ -90,7 +90,7 @@ export function makeSoft(
   };
 }
 
-/** Signs a challenge, and counts. */
+/** Signs a challenge, and increments the counter. */
 export function signSoft(
   passkey: SoftPasskey,
   asked: { challenge: string; rpId: string },

@@ -10,16 +10,16 @@ export interface TakenMail {
 export interface MailServer {
   port: number;
   taken: TakenMail[];
-  /** Those that are open now, and how many there have been. */
+  /** The open connections, and the number of all connections so far. */
   connections: { open: number; made: number };
-  /** Drops those that are open, as a server does that has waited long enough. */
+  /** Closes the open connections, as a server does after a timeout. */
   drop: () => void;
-  /** What it answers to a recipient; null takes the mail. */
+  /** The answer to a recipient; null accepts the mail. */
   answer: (address: string) => { code: number; text: string } | null;
   stop: () => Promise<void>;
 }
 
-/** A real mail server on a port of its own. */
+/** A real mail server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const here: MailServer = {
@@ -71,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** The link in a mail's text, as its reader finds it. */
 export function linkIn({ raw }: TakenMail): string {
-  // Long lines are broken with an equals sign; that of the address is written as =3D.
+  // Long lines are broken with an equals sign; one in the address is written as =3D.
   const text = raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
   return /\/login\?link=([\w-]+)/.exec(text)?.[1] ?? "";
 }

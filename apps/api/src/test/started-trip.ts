@@ -2,7 +2,7 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import type { TestApp } from "./test-app.ts";
 import { newRound, releasedTrip } from "./trip-round.ts";
 
-/** A branch of its own whose driver has started the trip that takes the kits out, at 14,001 km. */
+/** A separate branch whose driver has started the trip that delivers the kits, at 14,001 km. */
 export async function startedTrip(app: TestApp) {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);

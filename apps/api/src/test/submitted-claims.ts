@@ -41,8 +41,8 @@ export async function submittedClaims(app: TestApp, count: number) {
 }
 
 /**
- * An approved claim, `count` submitted ones that are ordinary, and one with a leg by hand; each of as many kilometres as its
- * number. The rows are written as trips leave them, because driving twenty trips takes a minute.
+ * An approved claim, `count` ordinary submitted ones, and one with a leg entered by hand; each with as many kilometres as its number. The
+ * rows are inserted directly, because driving twenty trips takes a minute.
  */
 export async function writeClaims(tx: Tx, who: Omit<Claims, "rateCardId">, count: number) {
   const claims = { ...who, rateCardId: await writeCard(tx, who.branchId) };

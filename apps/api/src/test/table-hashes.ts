@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { branchTables } from "../db/schema.gen.ts";
 
-/** The rows of a branch as they are, by table. */
+/** A hash of a branch's rows, by table. */
 export async function hashes(
   pool: pg.Pool,
   branchId: string,

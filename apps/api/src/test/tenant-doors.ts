@@ -9,14 +9,14 @@ import { type Branch, idFor, isSessionsEnd, type TenantReport, uuids } from "./t
 import { type Probe, sentTo, tenantProbes } from "./tenant-probes.ts";
 import { send } from "./test-app.ts";
 
-// What stands beside the matrix of roles: callers without a session, and callers with another branch's key.
+// Tests beside the matrix of roles: callers without a session, and callers with another branch's key.
 
 const probesOf = ({ rows }: Branch, takes: (route: Route) => boolean): Probe[] =>
   tenantProbes(new Set([...rows.keys()].map((name) => name.split(".")[0] ?? ""))).filter(
     ({ route }) => route.access !== "public" && takes(route),
   );
 
-/** Asks every route without a session, with one that never was, and with one that has ended: nothing is told, and nothing done. */
+/** Calls every route without a session, with an invalid one, and with an ended one: nothing may be answered or changed. */
 export async function closedDoors(app: App, ours: Branch): Promise<TenantReport> {
   const report: TenantReport = { probes: 0, leaks: [] };
   const callers: Record<string, string | null> = {
@@ -41,7 +41,7 @@ export async function closedDoors(app: App, ours: Branch): Promise<TenantReport>
   return report;
 }
 
-/** A session of an administrator that has ended. */
+/** The ended session of an administrator. */
 async function endedToken({ database }: App, { id }: Branch): Promise<string> {
   return asSystem(database.db, async (tx) => {
     const user = await tx
@@ -62,7 +62,7 @@ async function endedToken({ database }: App, { id }: Branch): Promise<string> {
   });
 }
 
-/** Each change is made there, and then asked for here under the very key: what was answered there is not answered here. */
+/** Makes each change there, and then requests it here with the same key: the answer from there must not be returned here. */
 export async function borrowedKeys(
   app: App,
   { ours, theirs }: { ours: Branch; theirs: Branch },

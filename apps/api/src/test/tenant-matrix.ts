@@ -14,7 +14,7 @@ import { type Called, send } from "./test-app.ts";
 
 export interface TenantReport {
   probes: number;
-  /** One line each: what was asked, as whom, and what came through. */
+  /** One line for each leak: what was requested, as whom, and what was returned. */
   leaks: string[];
 }
 
@@ -23,18 +23,18 @@ export interface Branch {
   tokens: Record<Role, string>;
   /**
    * Rows of each table by its name, newest first; a table's other key by `table.column`; by `table.of_page` those that a school's page
-   * shows behind `school_link.token`.
+   * shows for `school_link.token`.
    */
   rows: Map<string, string[]>;
 }
 
-/** Two branches with a year's life in each: ours asks, theirs must not be seen. The database is empty before. */
+/** Two branches with a year's data each: callers of ours must not see theirs. The database is empty before. */
 export async function twoBranches(app: App): Promise<{ ours: Branch; theirs: Branch }> {
   const { db, pool } = app.database;
   await fillDemo(db, { password: "seven herons over the estuary" });
   const { rows } = await pool.query<{ id: string; code: string }>("select id, code from branch");
   const id = (code: string) => rows.find((row) => row.code === code)?.id ?? "";
-  // The demo's administrator looks after both: here nobody does.
+  // The demo's administrator belongs to both branches; here nobody may.
   await pool.query(
     `delete from branch_user where branch_id = $1 and person_id in
     (select person_id from branch_user where branch_id = $2)`,

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { exampleValue } from "../http/example.ts";
 import { jsonSchema } from "../http/json-schema.ts";
 
-/** One place in what a route is sent where something of a branch is named. */
+/** One place in a route's input that refers to a record of a branch. */
 export interface Position {
   part: "params" | "query" | "body";
-  /** As far as the place: `tasks`, `0`, `id`. */
+  /** The path to that place: `tasks`, `0`, `id`. */
   at: string[];
-  /** The table whose row is named there. */
+  /** The table of the record. */
   table: string;
 }
 
@@ -20,7 +20,7 @@ export interface Probe {
 
 type Schema = Record<string, unknown>;
 
-// What `:id` is, by the first of its path.
+// The table that `:id` refers to, by the first part of its path.
 const byPath: Record<string, string> = {
   "me/sessions": "session",
   "auto-plans": "job",
@@ -37,11 +37,11 @@ const byPath: Record<string, string> = {
   mails: "mail_out",
   files: "file",
   imports: "job",
-  // Of the first kind of record there is.
+  // Any record of the first kind.
   history: "school",
 };
 
-// What a field names, where its name is not the table's.
+// The table of a field whose name is not the table's.
 const byField: Record<string, string> = {
   driverId: "branch_user",
   helperId: "branch_user",
@@ -76,7 +76,7 @@ const lineOf: Record<string, string> = {
   "school-page": "packing_list_line.of_page",
 };
 
-/** Every route of the contract with every place in it that names something; throws where a place is not known to name what. */
+/** Every route of the contract with every place that refers to a record; throws for a place whose table is unknown. */
 export function tenantProbes(tables: ReadonlySet<string>): Probe[] {
   return allRoutes.map((route) => {
     const positions: Position[] = [];
@@ -97,7 +97,7 @@ export function tenantProbes(tables: ReadonlySet<string>): Probe[] {
   });
 }
 
-/** The table of this name, or of its end: what `to_trip` names is a trip. */
+/** The table of this name, or of its ending: `to_trip` refers to a trip. */
 function knownTable(name: string, tables: ReadonlySet<string>): string | null {
   const words = name.split("_");
   for (let from = 0; from < words.length; from += 1) {
@@ -110,7 +110,7 @@ function knownTable(name: string, tables: ReadonlySet<string>): string | null {
 function tableOf(route: Route, part: Position["part"], field: string): string | null {
   const [, first = "", second = ""] = route.path.split("/");
   if (field === "code") return route.path === "/kits/scan/:code" ? "kit.qr_token" : null;
-  // A person's, and no branch's: `passkeys.test.ts` looks at that wall.
+  // A person's own, without a branch: `passkeys.test.ts` tests these.
   if (first === "me" && second === "passkeys") return null;
   if (field === "id" && part === "params") {
     return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
@@ -151,7 +151,7 @@ function* placesIn(
 
 export type Sent = Partial<Record<Position["part"], unknown>>;
 
-/** What the route may be sent: its example, with `idAt` in each of its places. */
+/** Valid input of the route: its example, with `idAt` in each of the places. */
 export function sentTo({ route, positions }: Probe, idAt: (position: Position) => string): Sent {
   const sent: Sent = {};
   for (const part of ["params", "query", "body"] as const) {
@@ -173,7 +173,7 @@ export function sentTo({ route, positions }: Probe, idAt: (position: Position) =
 
 const known = new WeakMap<z.ZodType, { json: Schema; example: unknown }>();
 
-/** Its schema as JSON, and an example that may be changed. Tens of thousands of calls are made of the same few. */
+/** The schema as JSON, and a copy of an example. Cached, because tens of thousands of calls use the same few. */
 function exampleOf(schema: z.ZodType): { json: Schema; example: Schema } {
   let made = known.get(schema);
   if (!made) {
@@ -185,7 +185,7 @@ function exampleOf(schema: z.ZodType): { json: Schema; example: Schema } {
 
 function put(into: unknown, [name, ...rest]: string[], value: string): void {
   if (name === undefined || typeof into !== "object" || into === null) return;
-  // An example's own objects and lists, by their own names.
+  // The objects and arrays of an example, by their own names.
   const holder = into as Record<string, unknown>;
   if (rest.length === 0) holder[name] = value;
   else {

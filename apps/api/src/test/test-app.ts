@@ -18,7 +18,7 @@ import { sendMaybeAgain } from "./replay-each.ts";
 import { testDatabase } from "./test-database.ts";
 import { testPatience } from "./test-patience.ts";
 
-/** Somebody signed in, in one role in one branch. */
+/** A signed-in person with one role in one branch. */
 export interface TestActor extends SignedIn {
   token: string;
   email: string;
@@ -27,9 +27,9 @@ export interface TestActor extends SignedIn {
 export interface Called {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** As it came, where the status is one of success; a file's as its bytes. */
+  /** The body of a successful answer; a file's as its bytes. */
   body: unknown;
-  /** As it came, where it is not. */
+  /** The body of any other answer. */
   error: ErrorBody;
 }
 
@@ -42,11 +42,11 @@ export interface TestBranch {
   id: string;
   code: string;
   actors: Record<Role, TestActor>;
-  /** Calls as the actor of this role; `null` calls without a session. */
+  /** Makes a call as the actor of this role; `null` without a session. */
   call<R extends Route>(as: As, route: R, input: Input<R>, extra?: Extra): Promise<Called>;
-  /** The result; fails the test when the call is refused. */
+  /** The result; fails the test if the call is refused. */
   ok<R extends Route>(as: As, route: R, input: Input<R>, extra?: Extra): Promise<Result<R>>;
-  /** The refusal; fails the test when the call is not refused with this code. */
+  /** The refusal; fails the test unless the call is refused with this code. */
   refused<R extends Route>(
     as: As,
     route: R,
@@ -60,15 +60,15 @@ type As = Role | TestActor | null;
 
 export interface TestApp extends App {
   config: Config;
-  /** A branch of one's own with one signed-in actor per role: what other tests do is behind its wall. */
+  /** A separate branch with one signed-in actor per role, which other tests can't affect. */
   newBranch(): Promise<TestBranch>;
 }
 
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The real app on a real database: this worker's, which its files use one after another, each in branches of its own. It is
- * never closed, for its worker ends with it.
+ * The real app on a real database. The files of a worker share it, one after another, each in its own branches. It is not closed, because
+ * it ends with its worker.
  */
 export function testApp(): Promise<TestApp> {
   forgetCounts();
@@ -76,7 +76,10 @@ export function testApp(): Promise<TestApp> {
   return shared;
 }
 
-/** One of the file's own on an empty database, closed when the file ends; `more` mounts routes of the test's own, `kinds` are jobs of its own. Asked for at the top of the file. */
+/**
+ * A separate app on an empty database, closed when the file ends; `more` mounts routes of the test, `kinds` are its jobs. Called at the
+ * top of a file.
+ */
 export async function ownApp(...how: Parameters<typeof start>): Promise<TestApp> {
   const { app, end } = await start(...how);
   afterAll(end);
@@ -149,7 +152,7 @@ export async function newBranch(app: App): Promise<TestBranch> {
       expect(answer.status, `${route.method} ${route.path}: ${JSON.stringify(answer.body)}`).toBe(
         route.status ?? 200,
       );
-      // The server has parsed it by the route's own schema.
+      // The server has parsed it by the route's schema.
       return answer.body as Result<R>;
     },
     async refused(as, route, input, code, extra) {
@@ -161,7 +164,7 @@ export async function newBranch(app: App): Promise<TestBranch> {
   return branch;
 }
 
-/** One call through the server's own HTTP, as a browser makes it. */
+/** One call through the server's HTTP, as a browser makes it. */
 export async function send<R extends Route>(
   app: App,
   token: string | null,
@@ -170,7 +173,7 @@ export async function send<R extends Route>(
   extra: Extra = {},
 ): Promise<Called> {
   const { key = randomUUID(), headers = {} } = extra;
-  // Input is made of the parts that the route declares.
+  // The input consists of the parts that the route declares.
   const given = input as { params?: Record<string, string>; query?: object; body?: object };
   const type = route.takes?.[0] ?? "application/json";
   const path = filledPath(route.path, (name) => given.params?.[name]);
@@ -194,7 +197,7 @@ export async function send<R extends Route>(
   const json = String(answer.headers["content-type"]).includes("json");
   const body: unknown =
     answer.body === "" ? null : json ? JSON.parse(answer.body) : answer.rawPayload;
-  // Which of the two it is, the status tells.
+  // The status tells which of the two it is.
   return { status: answer.statusCode, headers: answer.headers, body, error: body as ErrorBody };
 }
 

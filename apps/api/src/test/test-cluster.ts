@@ -7,8 +7,8 @@ import { migrate } from "../db/migrate.ts";
 import { cache, schemaMark } from "./test-database.ts";
 
 /**
- * Puts a migrated, empty database into the data folder of a server that is yet to start, where it would make one itself and take
- * most of its start for it. What starts on a folder with nothing in it is main.test.ts's to see.
+ * Puts a migrated, empty database into the data folder of a server that will be started, which saves most of its start. Starting on an
+ * empty folder is tested by main.test.ts.
  */
 export async function placeCluster(dataDir: string): Promise<void> {
   const made = join(cache, `test-cluster-${schemaMark()}`);
@@ -17,7 +17,7 @@ export async function placeCluster(dataDir: string): Promise<void> {
   await cp(join(made, "postgres"), join(dataDir, "postgres"), { recursive: true });
 }
 
-/** Beside its place: who starts side by side finds a whole one or none, and one of them is kept. */
+/** Written beside its place and renamed, so that parallel processes find a complete one or none. */
 async function make(made: string): Promise<void> {
   const making = `${made}.${randomUUID()}`;
   const database = await connect({ kind: "folder", dataDir: making });

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate, migrationsOnDisk } from "../db/migrate.ts";
 
-/** What tests keep from one run to the next. */
+/** The folder of data that tests keep from one run to the next. */
 export const cache = join(import.meta.dirname, "../../../../.cache");
 
 /** Changes when a migration does. */
@@ -21,14 +21,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own: in memory, or on the server of TEST_DATABASE_URL, through the PgBouncer of TEST_POOLER_URL where there is one. */
+/**
+ * A separate migrated, empty database: in memory, or on the server of TEST_DATABASE_URL, through the PgBouncer of TEST_POOLER_URL if
+ * there is one.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server) return serverDatabase(server);
   return { config: { kind: "memory", snapshot: await memorySnapshot() }, drop: async () => {} };
 }
 
-/** A server process's environment for this database; empty where it is in memory. */
+/** A server process's environment for this database; empty if it is in memory. */
 export function databaseEnv({ config }: TestDatabase): Record<string, string> {
   if (config.kind !== "server") return {};
   return {
@@ -46,7 +49,7 @@ async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
     await database.close();
     if (!dump) throw new Error("A database in memory is an embedded one.");
     mkdirSync(cache, { recursive: true });
-    // Test files start side by side: a reader finds a whole archive or none.
+    // Test files start in parallel, so a reader must find a complete archive or none.
     const written = `${path}.${randomUUID()}`;
     writeFileSync(written, dump);
     renameSync(written, path);
@@ -54,7 +57,7 @@ async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(path));
 }
 
-/** How the names begin of the databases that this run of the tests makes on a server. */
+/** The prefix of the databases that this test run creates on a server. */
 const ofThisRun = () => `kitround_test_${process.env["TEST_RUN"] ?? ""}_`;
 
 /** Marks this run; vitest calls it before all tests. */
@@ -62,7 +65,7 @@ export function setup(): void {
   process.env["TEST_RUN"] = randomUUID().slice(0, 8);
 }
 
-/** What this run's workers have left on the server when they end goes with it; vitest calls it after all tests. */
+/** Drops the databases that this run's workers left on the server; vitest calls it after all tests. */
 export async function teardown(): Promise<void> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return;

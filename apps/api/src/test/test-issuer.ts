@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose";
 import type { MicrosoftConfig } from "../config.ts";
 
-// What of the provider the server sees: its address, its public keys and what is signed with them. The private key is the
-// test's, for no real provider would sign what a forger sends.
+// The parts of the identity provider that the server uses: its address, its public keys and its signatures. The private key is the test's
+// own, because no real provider would sign a forgery.
 
 export const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 export interface TestIssuer extends MicrosoftConfig {
   keys: { publicKey: KeyObject; privateKey: KeyObject };
-  /** The claims of a good token, to be varied. */
+  /** The claims of a valid token, to be varied. */
   claims(more?: JWTPayload): JWTPayload;
   sign(
     payload: JWTPayload,
@@ -36,7 +36,7 @@ export async function testIssuer(): Promise<TestIssuer> {
     response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  // Listening on a port, its address is no pipe's.
+  // A server that listens on a port has an AddressInfo.
   const authority = `http://localhost:${(server.address() as AddressInfo).port}/${tenantId}`;
   const now = () => Math.floor(Date.now() / 1000);
   return {

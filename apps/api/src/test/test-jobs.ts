@@ -2,7 +2,7 @@ import { type Job, getJob } from "@kitround/contract/jobs/job.ts";
 import { expect, vi } from "vitest";
 import type { TestBranch } from "./test-app.ts";
 
-/** Waits until the job is in this state, and answers it. */
+/** Waits until the job has this state, and returns it. */
 export async function jobIn(
   branch: TestBranch,
   id: string,

@@ -1,2 +1,2 @@
-/** A test's server refuses nobody because other work keeps the machine busy; what is shed is tested by overload.test.ts. */
+/** Long time limits, so that a test's server refuses nobody on a busy machine; overload.test.ts tests refusals. */
 export const testPatience = 20;

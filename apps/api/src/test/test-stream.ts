@@ -14,15 +14,15 @@ export interface TestStream {
   close(): void;
 }
 
-/** The address of a server of the test's, listening on a free port. */
+/** The address of the test's server, listening on a free port. */
 export async function listening(app: App): Promise<string> {
   const address = app.server.server.address();
-  // Other files of its worker may have had it listen before.
+  // Another file of the same worker may have made it listen already.
   if (address !== null && typeof address === "object") return `http://127.0.0.1:${address.port}`;
   return app.server.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** Opens a stream of changes as a browser does. Throws when it is refused. */
+/** Opens a stream of changes as a browser does. Throws if it is refused. */
 export async function openStream(
   address: string,
   token: string,

@@ -6,7 +6,7 @@ import type { Tx } from "../db/database.ts";
 import type { TestApp, TestBranch } from "./test-app.ts";
 import { carryIntoTrips } from "../features/trips/from-plan/trips-from-plan.ts";
 
-/** A branch in the middle of a rotation: a route of three schools, a van, kits packed or not, allocations confirmed. */
+/** A branch in the middle of a rotation: a route of three schools, a van, kits (some packed), confirmed allocations. */
 export interface TestRound {
   routeId: string;
   vehicleId: string;
@@ -21,19 +21,19 @@ export const deliverOn = "2026-11-24";
 export const collectOn = "2026-12-08";
 export const schoolNames = ["Fairview School", "Ōrere School", "Māpua School"] as const;
 
-/** Around the doors that other rooms guard: these tests are about what trips make of it. */
+/** Written directly to the tables, because these tests are about trips only. */
 export function behindTheScenes<T>(app: TestApp, work: (tx: Tx) => Promise<T>): Promise<T> {
   return asSystem(app.database.db, work);
 }
 
-/** What publishing a rotation does with trips. */
+/** The effect of publishing a rotation on its trips. */
 export function carry(app: TestApp, branch: TestBranch, round: TestRound) {
   return asActor(app.database.db, branch.actors.manager, (tx) =>
     carryIntoTrips(tx, branch.actors.manager, round.rotationId),
   );
 }
 
-/** The trip that takes the kits out, released. */
+/** The trip that delivers the kits, released. */
 export async function releasedTrip(
   app: TestApp,
   branch: TestBranch,
@@ -50,7 +50,7 @@ export async function releasedTrip(
   });
 }
 
-/** The first two kits are packed and verified; the third still needs a top-up. With more schools than three all of them are packed. */
+/** The first two kits are packed and verified; the third still needs a top-up. With more than three schools all kits are packed. */
 export async function newRound(
   app: Pick<TestApp, "database">,
   branch: { id: string; actors: Record<"driver" | "volunteer", { branchUserId: string }> },

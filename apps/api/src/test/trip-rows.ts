@@ -1,7 +1,7 @@
 import type { TestApp } from "./test-app.ts";
 import { behindTheScenes, type TestRound } from "./trip-round.ts";
 
-/** What the tables say of a kit: its state and where it is. */
+/** A kit's state and place in the tables. */
 export function kitOf(app: TestApp, id: string) {
   return behindTheScenes(app, (tx) =>
     tx
@@ -12,7 +12,7 @@ export function kitOf(app: TestApp, id: string) {
   );
 }
 
-/** The status of an allocation, or of what was packed for it. */
+/** The status of an allocation, or of its preparation. */
 export function statusOf(
   app: TestApp,
   table: "allocation" | "preparation",
@@ -28,7 +28,7 @@ export function statusOf(
   });
 }
 
-/** The last odometer known of a round's vehicle, in metres. */
+/** The last known odometer of the vehicle, in metres. */
 export function odometerOf(app: TestApp, round: TestRound): Promise<number> {
   return behindTheScenes(app, async (tx) => {
     const row = await tx
@@ -40,7 +40,7 @@ export function odometerOf(app: TestApp, round: TestRound): Promise<number> {
   });
 }
 
-/** The events of a kit, the oldest first. */
+/** The events of a kit, oldest first. */
 export function movesOf(app: TestApp, kitId: string): Promise<string[]> {
   return behindTheScenes(app, async (tx) => {
     const rows = await tx

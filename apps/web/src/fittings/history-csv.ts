@@ -5,7 +5,7 @@ import { momentCell, saveRows } from "../ui/save-table.ts";
 
 const t = texts.csv;
 
-/** Saves a record's history: a row for each changed field, newest first. */
+/** Saves a record's history: one row for each changed field, newest first. */
 export function saveHistory(
   title: string,
   entries: readonly HistoryEntry[],

@@ -5,13 +5,13 @@ import { formatDay, formatMoment } from "../lib/dates.ts";
 import { formatGrams, formatMetres } from "../lib/distance.ts";
 import { formatCents } from "../lib/money.ts";
 
-/** Fields that hold one of a few words, which are said as people say them. */
+/** Fields with one of a few values, which have words. */
 const chosen = new Set(
   `action counts dateOrder decision distanceUnit fuel kind language photoAtStop place result role rule signatureAtStop
   skipReason source state status`.split(/\s+/),
 );
 
-/** A plain value of a field as people read it: its unit beside a number, a day as everywhere. */
+/** A field's value as people read it: a number with its unit, a day in the usual format. */
 export function historyWords(field: string, value: string | number | boolean | null): string {
   if (value === null || value === "") return texts.nothing;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
@@ -19,7 +19,7 @@ export function historyWords(field: string, value: string | number | boolean | n
   if (chosen.has(field)) return texts.value(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value);
-  // "08:30:00", as a time of day is kept.
+  // "08:30:00", as a time of day is stored.
   return /^\d\d:\d\d:00$/.test(value) ? value.slice(0, 5) : value;
 }
 
@@ -27,13 +27,13 @@ function numberWords(field: string, value: number): string {
   if (/[a-z\d]M$/.test(field)) return formatMetres(value);
   if (/[a-z]G$/.test(field)) return formatGrams(value);
   if (field.endsWith("Millicents")) return formatCents(value / 1000);
-  // The first wish is kept as 0.
+  // The first rank is stored as 0.
   if (field === "rank") return String(value + 1);
   if (field.endsWith("Cents")) return formatCents(value);
   if (/weekday$/i.test(field)) return weekdays[value - 1] ?? String(value);
   return String(value);
 }
 
-/** The same in a cell of a saved list, where a record is its name. */
+/** The same in a cell of a CSV, where a record is shown by its name. */
 export const historyCell = (field: string, value: HistoryValue): string =>
   typeof value === "object" && value !== null ? value.name : historyWords(field, value);

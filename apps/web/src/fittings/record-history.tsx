@@ -156,7 +156,7 @@ function leavesPlan({ entity, fields }: HistoryChange, own: RecordKind): boolean
   return entity === "allocation" && own !== entity && status === "cancelled";
 }
 
-/** What has moved on the map has changed two fields, and is said once. */
+/** A change on the map changes two fields, and is shown once. */
 function movesOnce(fields: readonly ChangedField[]): ChangedField[] {
   const said = new Set<string>();
   return fields.filter(({ field }) => {

@@ -88,7 +88,7 @@ export const screens = [
   },
 ] as const satisfies readonly (Part & { to: string })[];
 
-/** The settings that open beside the list of all. */
+/** The settings that open beside the list of settings. */
 export const panes: Record<SettingsPane, Part> = {
   branch: {
     icon: mdiHomeCityOutline,

@@ -9,7 +9,7 @@ test.each([
   ["?q=%22true%22", { q: "true" }],
   ["?q=%22half", { q: '"half' }],
   ["", {}],
-])("%s says %j", (text, search) => {
+])("%s has the parameters %j", (text, search) => {
   expect(parseSearch(text)).toEqual(search);
 });
 

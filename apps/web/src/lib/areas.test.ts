@@ -10,6 +10,6 @@ test.each([
   ["/settings/my-account", "Settings, My Account"],
   ["/tasks?school=018f", "School Settings"],
   ["/nowhere", null],
-])("Continue says where %s leads: %s", (href, words) => {
+])("Continue names the target %s: %s", (href, words) => {
   expect(placeTitle(href)).toBe(words);
 });

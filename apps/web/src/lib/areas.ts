@@ -60,7 +60,7 @@ export type Area = keyof typeof areas;
 
 const signalless = [areas.prepareKits, areas.trips, areas.topUps, areas.kits, areas.kmClaims];
 
-/** Whether a screen works without signal, or says itself what does not. */
+/** Whether a screen works without signal, or itself says what does not. */
 export function worksWithoutSignal(path: string): boolean {
   return signalless.some((each) => `${path}/`.startsWith(`${each.path}/`));
 }
@@ -74,7 +74,7 @@ const ofSettings: Readonly<Record<string, string>> = {
   "my-account": texts.myAccount,
 };
 
-/** Where an address of the app leads, in words: its screen and the kit that is open there. Null outside the areas. */
+/** The name of the screen at an address of the app, with the kit that is open there. Null outside the areas. */
 export function placeTitle(href: string): string | null {
   const [path = "", query = ""] = href.split(/[?#]/, 2);
   const kit = new URLSearchParams(query).get("kit");

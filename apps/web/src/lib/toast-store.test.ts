@@ -9,14 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 const said = () => shownToast.get()?.text;
 
-test("one message at a time: the newest in place of the older", () => {
+test("one message at a time: the newest replaces the older one", () => {
   toast("Kit moved", { undo: () => {} });
   toast("Kit pinned");
   expect(said()).toBe("Kit pinned");
   expect(shownToast.get()?.undo).toBeUndefined();
 });
 
-test("a message ends with its screen, unless it tells what led to the next one", () => {
+test("a message ends with its screen, unless it announces what led to the next one", () => {
   toast("School added");
   endWithScreen();
   expect(said()).toBe("School added");
@@ -25,13 +25,13 @@ test("a message ends with its screen, unless it tells what led to the next one",
   expect(said()).toBeUndefined();
 });
 
-test("what went wrong ends with its screen at once", () => {
+test("an error ends with its screen at once", () => {
   toast("Not enough stock", { tone: "error" });
   endWithScreen();
   expect(said()).toBeUndefined();
 });
 
-test("an undo is no longer offered once something else is changed; a plain message stays", () => {
+test("an undo is no longer offered after another change; a plain message stays", () => {
   toast("Kit moved", { undo: () => {} });
   endUndo();
   expect(said()).toBeUndefined();
@@ -40,7 +40,7 @@ test("an undo is no longer offered once something else is changed; a plain messa
   expect(said()).toBe("Branch saved");
 });
 
-test("a message is closed by its own button alone", () => {
+test("a message is closed only by its own button", () => {
   toast("one");
   const first = shownToast.get()?.id ?? 0;
   toast("two");

@@ -9,14 +9,17 @@ export interface Toast {
   undo?: () => void;
 }
 
-/** A message this young tells what led to the screen that is being opened. */
+/** A message this young announces what led to the screen that is opening. */
 const LEADS_ON_MS = 2000;
 
 /** The one message on screen. */
 export const shownToast = createStore<Toast | null>(null);
 let lastId = 0;
 
-/** Says what has been done, with a way back where there is one, in place of what was said before. Errors stay until they are closed or their screen is left. */
+/**
+ * Shows what has been done, with an undo if there is one, and replaces the previous message. Errors stay until they are closed or their
+ * screen is left.
+ */
 export function toast(
   text: string,
   options: { tone?: "plain" | "error"; undo?: () => void } = {},
@@ -27,7 +30,7 @@ export function toast(
   shownToast.set(undo ? { ...next, undo } : next);
 }
 
-/** Another screen is opened: what was said on the last one is no news there. */
+/** Called when another screen opens: removes messages about the previous one. */
 export function endWithScreen(): void {
   const shown = shownToast.get();
   if (shown === null) return;
@@ -35,7 +38,7 @@ export function endWithScreen(): void {
   if (!leadsOn) shownToast.set(null);
 }
 
-/** Something else is being changed: the way back from before that no longer leads to what was. */
+/** Called when something else is changed: removes a previous undo, which would no longer restore the earlier state. */
 export function endUndo(): void {
   if (shownToast.get()?.undo !== undefined) shownToast.set(null);
 }

@@ -6,17 +6,17 @@ import { fieldSize } from "../lib/density.ts";
 
 interface CountSelectProps {
   label: string;
-  /** What it counts, where the label alone does not say it. */
+  /** What it counts, if the label alone does not say so. */
   of?: string;
-  /** The highest count that is offered. */
+  /** The highest number that is offered. */
   most: number;
-  /** Null where no one count is true; then `other` says so. */
+  /** Null if the selected rows have different numbers; `other` then says so. */
   value: number | null;
   other?: string;
   onChange: (count: number) => void;
 }
 
-/** A small count, chosen from all that there are. */
+/** Selects a small number from all possible ones. */
 export function CountSelect({ label, of, most, value, other = "", onChange }: CountSelectProps) {
   const id = useId();
   const counts = Array.from({ length: most + 1 }, (_, count) => count);

@@ -16,7 +16,7 @@ interface FormDialogProps<V extends FieldValues> {
   saving: Saving<V>;
   /** A verb: "Add school". */
   submit?: string;
-  /** A second way to save, after which the form begins anew: "Add, then another". */
+  /** A second button that saves and starts a new record: "Add, then another". */
   another?: { words: string; onChoose: (another: boolean) => void };
   onClose: () => void;
   width?: "xs" | "sm";

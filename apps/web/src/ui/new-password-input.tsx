@@ -8,7 +8,7 @@ type NewPasswordInputProps<V extends FieldValues> = Pick<
   "control" | "name" | "label" | "help"
 >;
 
-/** A field for a password that is chosen here: bounded as the server bounds it, and offered to the browser's own store of passwords. */
+/** A field for a new password: its length limits are the server's, and password managers can suggest one. */
 export function NewPasswordInput<V extends FieldValues>(props: NewPasswordInputProps<V>) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { CopyLink } from "./copying.tsx";
 import { Icon } from "./icon.tsx";
 import { Muted } from "./vocabulary.tsx";
 
-/** A calendar's link that is shown once: to copy, or to open in the device's own calendar. */
+/** A calendar link that is shown once: to copy, or to open in the device's calendar. */
 export function SecretLink({ url }: { url: string }) {
   const note = (
     <Muted small role="status">

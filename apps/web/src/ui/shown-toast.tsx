@@ -17,7 +17,7 @@ const Place = styled("output")({
   display: "flex",
   justifyContent: "center",
   pointerEvents: "none",
-  // Beside the names of the plan's grid, and left of the main button at the foot of a screen's right part.
+  // Next to the names in the plan's grid, and left of the main button at the end of a screen's right part.
   "@media (min-width:600px)": { left: 196, justifyContent: "flex-start" },
   "@media (min-width:960px)": { left: 256 },
   "@media print": { display: "none" },
@@ -34,7 +34,7 @@ const Card = styled("div")({
   color: "#fff",
   fontSize: 16,
   boxShadow: "0 4px 16px rgb(18 32 64 / 35%)",
-  // A press beside its buttons reaches what lies under it.
+  // A click outside its buttons reaches what is below it.
   "& button": {
     pointerEvents: "auto",
     minWidth: 44,
@@ -51,11 +51,11 @@ const Card = styled("div")({
   },
 });
 
-/** What was just done or went wrong, above the bottom bar, with undo where there is one. */
+/** The message about the last action or error, above the bottom bar, with undo if there is one. */
 export function ShownToast() {
   const shown = useStore(shownToast);
   const action = useStore(actionBarHeight);
-  // Above the bottom bar, and above what is done at a screen's end.
+  // Above the bottom bar, and above the actions at a screen's end.
   const bottom = `calc(${72 + Math.max(action, 72)}px + env(safe-area-inset-bottom))`;
   return (
     <Place aria-live="polite" style={{ bottom }}>

@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 
 const empty = { current: "", password: "" };
 
-/** A new password for oneself. `email` is for password managers, which store it with the password. */
+/** Changes one's own password. `email` is for password managers, which store it with the password. */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (

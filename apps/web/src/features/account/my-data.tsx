@@ -7,7 +7,7 @@ import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
 
 const waitMs = 5 * 60_000;
 
-/** What is kept about the person who is signed in, as one file. */
+/** Downloads everything stored about the signed-in person as one file. */
 export function MyData() {
   const file = useFile(downloadMyData, texts.data.saved, waitMs);
   return (

@@ -24,11 +24,11 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 const t = texts.example;
 const LOOK_MS = 700;
 
-/** The example branch: filling it, going there, removing it in one step. */
+/** The example branch: filling it, opening it, removing it in one step. */
 export function ExamplePart() {
   const query = useQuery({
     ...queryOptions(getExample),
-    // Its progress is another branch's where another branch asked for it, and no stream tells of another branch.
+    // The job belongs to the branch that requested it, and no stream reports another branch's changes, so its progress is polled.
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
   });
   return (
@@ -100,7 +100,7 @@ function Words(props: { title: string; text: string; children: ReactNode }) {
   );
 }
 
-/** Goes on in another branch. */
+/** Switches to another branch. */
 function useGo() {
   const to = useAction(switchBranch, {
     onDone: (session) => {
@@ -111,7 +111,7 @@ function useGo() {
   return (branchId: string) => to.mutate({ body: { branchId } });
 }
 
-/** Asks, leaves the example where somebody is in it, and has it removed. */
+/** Asks for confirmation, leaves the example if the person is in it, and removes it. */
 function useRemove(exampleId: string | null) {
   const session = useSession();
   const me = useQuery(queryOptions(getMe));

@@ -15,7 +15,7 @@ import { remaining } from "./next-step.tsx";
 import { StepRow } from "./step-row.tsx";
 import { PlainList, Strong } from "../../ui/vocabulary.tsx";
 
-/** On Today: the list while the first rotation is not published; nothing for whom it is not, or once it is over. */
+/** On Today: the list until the first rotation is published; renders nothing for other roles, or once it is finished. */
 export function FirstStepsOnToday() {
   const allowed = useAllowed(getFirstSteps.access);
   const session = useSession();
@@ -55,7 +55,7 @@ export function FirstStepsOnToday() {
   );
 }
 
-/** The steps to the first published rotation, each with its one next action; and the example. */
+/** The steps to the first published rotation, each with its next action; and the example branch. */
 export function FirstSteps() {
   const session = useSession();
   const query = useQuery(queryOptions(getFirstSteps));

@@ -1,4 +1,4 @@
 import { createStore } from "../../lib/store.ts";
 
-/** Whether the first steps are being followed: opened from their list, each leads to the next. */
+/** Whether the person follows the first steps: they opened one from the list, and each leads to the next. */
 export const following = createStore(false);

@@ -15,7 +15,7 @@ import { Strong } from "../../ui/vocabulary.tsx";
 import { following } from "./following.ts";
 import { linkOf } from "./step-link.ts";
 
-/** Above a screen that a first step has led to: the step that comes next, and at the end that the goal is reached. */
+/** Above a screen that a first step has opened: the next step, and at the end that all are done. */
 export function NextStep() {
   const follows = useStore(following);
   const allowed = useAllowed(getFirstSteps.access);
@@ -61,7 +61,7 @@ export function NextStep() {
   );
 }
 
-/** What of the list is neither done nor another role's. */
+/** The steps that are neither done nor another role's. */
 export function remaining(steps: readonly FirstStep[]): string[] {
   return steps
     .filter(({ state }) => state !== "done" && state !== "others")

@@ -5,7 +5,7 @@ import { texts } from "#texts/first-run";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;
 
-/** Where a step's next action is taken, and what it is called. */
+/** The screen and the words of a step's next action. */
 export function linkOf({ action }: FirstStep, facts: FirstFacts): { to: To; words: string } {
   const t = texts.actions;
   switch (action) {

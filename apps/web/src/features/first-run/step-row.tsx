@@ -27,12 +27,12 @@ const icons: Record<FirstStep["state"], string> = {
 interface StepRowProps {
   step: FirstStep;
   facts: FirstFacts;
-  /** The first that can be done now: its action is the main one. */
+  /** True for the first step that can be done now, whose action is the main one. */
   isNext: boolean;
   onSkip: (skipped: boolean) => void;
 }
 
-/** One step: what it is for, how it stands, its one next action, and skipping it. */
+/** One step: its purpose, its state, its next action, and skipping it. */
 export function StepRow({ step, facts, isNext, onSkip }: StepRowProps) {
   const { name, state } = step;
   const words = texts.steps[name];

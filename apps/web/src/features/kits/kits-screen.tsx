@@ -46,7 +46,7 @@ interface KitsScreenProps {
   onSearch: (change: AddressChange<KitsSearch>) => void;
 }
 
-/** Where each kit is now, and which are late; beside the list the open kit. */
+/** Where each kit is now, and which are late, with the open kit beside the list. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   usePartsAhead(partsAhead);
   const { query, rows } = useKits(search);

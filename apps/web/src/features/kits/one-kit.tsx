@@ -31,7 +31,7 @@ export interface OneKitProps {
   onClose: () => void;
 }
 
-/** Its state and next step, its facts, what it lacks, its history. */
+/** A kit's state and next step, its facts, its short lines, its history. */
 export function OneKit({ kit, onClose }: OneKitProps) {
   const reached = useStore(connection);
   return (
@@ -68,7 +68,7 @@ export function OneKit({ kit, onClose }: OneKitProps) {
   );
 }
 
-/** The parts that need the kit's own read, and below them those that always need a connection. */
+/** The parts that need the kit's own data, and below them those that always need a connection. */
 function WholeKit({ kit, reached }: { kit: KitDetail; reached: boolean }) {
   return (
     <>

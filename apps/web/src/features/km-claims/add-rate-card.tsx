@@ -46,7 +46,7 @@ function valuesOf(known: KnownRates | undefined): CardValues {
   };
 }
 
-/** A span of days and what a distance is paid with in it; the country's published rates are one tap away. */
+/** A form for a period and its rates; the country's published rates are filled in with one tap. */
 export function AddRateCard({ onClose }: { onClose: () => void }) {
   const offered = ratesOf(branchFormat().country);
   const saving = useSave({

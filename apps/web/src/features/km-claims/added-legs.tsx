@@ -16,7 +16,7 @@ import { ToSend } from "./send-state.tsx";
 
 const t = texts.detail;
 
-/** Legs that were entered on this device and are not sent yet. */
+/** Legs that were entered on this device and not sent yet. */
 export function AddedLegs({ added, mayChange }: { added: NewLeg[]; mayChange: boolean }) {
   if (added.length === 0) return null;
   return (

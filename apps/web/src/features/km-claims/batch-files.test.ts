@@ -45,7 +45,7 @@ const batch: KmBatchDetail = {
   claimNumbers: [12, 13, 14],
   totalCents: 14_448 + 1005 - 250,
   makerName: "Fin",
-  // Already the next day in Auckland.
+  // In Auckland it is already the next day.
   createdAt: "2026-11-24T12:00:00Z",
   payerName: null,
   paidOn: null,
@@ -67,7 +67,7 @@ const settings: ClaimSettings = {
   rowVersion: 1,
 };
 
-/** What an independent parser reads of the file. */
+/** The rows of the file by an independent parser. */
 function readBack(rows: CsvValue[][], locale = "en"): Record<string, string>[] {
   return parse<Record<string, string>>(csvText(rows, locale), { columns: true });
 }

@@ -19,9 +19,9 @@ type Column = readonly [title: string, value: (line: Line) => CsvValue];
 interface Line {
   claim: KmClaim;
   batch: KmBatchDetail;
-  /** "KM-12", the number of the bill. */
+  /** The number of the bill, "KM-12". */
   number: string;
-  /** Day of the batch, as 24/11/2026. */
+  /** The day of the batch, as 24/11/2026. */
   day: string;
   description: string;
   amount: number;
@@ -31,7 +31,7 @@ interface Line {
 
 const none = (...titles: string[]): Column[] => titles.map((title) => [title, () => ""]);
 
-/** Each program's own headings, a bill of one line for each claim. Sources: the import templates of each program's help. */
+/** Each program's headings, with one bill line for each claim. Sources: the import templates in each program's help. */
 const columns: Record<Bookkeeping, readonly Column[]> = {
   xero: [
     ["*ContactName", ({ claim }) => claim.claimantName],
@@ -50,7 +50,7 @@ const columns: Record<Bookkeeping, readonly Column[]> = {
     ...none("TaxAmount", "TrackingName1", "TrackingOption1", "TrackingName2", "TrackingOption2"),
     ["Currency", ({ claim }) => claim.currency],
   ],
-  // A card of a person is found by its whole name only where it is a company's; the program asks when it finds none.
+  // The program finds a contact by its name only if that is a company's; if it finds none, it asks.
   myob: [
     ["Co./Last Name", ({ claim }) => claim.claimantName],
     ...none("First Name"),
@@ -94,7 +94,7 @@ const plain: Record<PlainColumn, (line: Line) => CsvValue> = {
   tax: ({ tax }) => tax,
 };
 
-/** The rows of a bookkeeping program's file. Amounts are numbers with a point; nobody's locale changes them. */
+/** The rows of a bookkeeping program's file. Amounts are numbers with a decimal point, in every locale. */
 export function billRows(program: Bookkeeping, batch: KmBatchDetail, booked: Booked): CsvValue[][] {
   const lines = linesOf(batch, booked);
   return [

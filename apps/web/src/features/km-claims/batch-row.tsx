@@ -36,7 +36,7 @@ interface BatchRowProps {
   onOpen: (claim: string) => void;
 }
 
-/** One batch: its state and sum; unfolded, its files, its payment and its claims. */
+/** One batch: its state and sum; expanded, its files, its payment and its claims. */
 export function BatchRow({ batch, settings, open, onFold, onOpen }: BatchRowProps) {
   const { number, status } = batch;
   return (
@@ -81,7 +81,7 @@ function OpenBatch({ batch, settings, onOpen }: OpenBatchProps) {
                   startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
                   aria-label={texts.fileOf(texts.programs[program], number)}
                   onClick={() =>
-                    // The programs read commas and points, whatever the branch's country writes.
+                    // The programs need commas and decimal points, whatever the branch's country uses.
                     saveCsv(
                       `batch-${number}-${program}.csv`,
                       billRows(program, data, settings),

@@ -8,10 +8,10 @@ import {
   unclaimedOnDevice,
 } from "./claims-on-device.ts";
 
-/** Of closed claims the newest: older ones are opened with signal. */
+/** The number of closed claims that are stored; older ones need signal. */
 const CLOSED = 10;
 
-/** Stands at the app's root while a driver is signed in: their claims are on the device before the signal is gone. */
+/** Mounted at the app's root while a driver is signed in: stores their claims on the device, before the signal is lost. */
 export function CarryClaims() {
   const me = useSession()?.branchUserId ?? "";
   const own = useQuery(ownClaimsOnDevice());

@@ -21,7 +21,10 @@ const heading = [
   "currency",
 ];
 
-/** A claim's legs, a row each. Figures are numbers, so that one below zero is no text and the decimal mark is the country's. */
+/**
+ * A claim's legs, one row each. Numbers are not formatted as text, so that negative ones are numbers too and get the country's decimal
+ * mark.
+ */
 export function claimCells(claim: KmClaimDetail): CsvValue[][] {
   const rows = claim.legs.map((leg) => [
     claim.number,

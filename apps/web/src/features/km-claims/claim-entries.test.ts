@@ -95,12 +95,12 @@ test("passengers are priced as the server prices them, and the claim is the sum 
   expect(now?.amountCents).toBe(1200);
 });
 
-test("a leg that was taken out is no part of the sum", () => {
+test("a removed leg does not count in the sum", () => {
   const { claim: now } = claimAsEntered(claim, [entry({ kind: "remove", legId: "l2" })]);
   expect(now).toMatchObject({ legsTotal: 1, totalM: 16_093, amountCents: 550 });
 });
 
-test("a leg that is not yet sent can be changed and removed like any other", () => {
+test("a leg that was not sent yet can be changed and removed like any other", () => {
   const add = entry({ kind: "add", leg: added });
   const change = entry({ kind: "change", legId: "l9", body: { purpose: "Parcels" } });
   expect(claimAsEntered(null, [add, change]).added).toEqual([{ ...added, purpose: "Parcels" }]);
@@ -113,7 +113,7 @@ test("a leg that the server has already is not shown twice", () => {
   expect(claimAsEntered(claim, [add]).added).toEqual([]);
 });
 
-test("a removed receipt is gone; a submitted claim says so; a refused entry changes nothing", () => {
+test("a removed receipt disappears; a submitted claim is shown as submitted; a refused entry changes nothing", () => {
   const without = claimAsEntered(claim, [entry({ kind: "remove_receipt", fileId: "r1" })]);
   expect(without.claim?.legs.map(({ receipts }) => receipts.length)).toEqual([0, 0]);
   const submit = entry({ kind: "submit" });

@@ -8,10 +8,10 @@ import type {
 } from "@kitround/contract/km-claims/km-claim.ts";
 import type { Body } from "@kitround/contract/route.ts";
 
-/** A leg by hand as a device enters it: under an id of its own, for a claim that it names. */
+/** A leg entered by hand on a device, with an id of its own and that of its claim. */
 export type NewLeg = Body<typeof addManualLeg> & { legId: string; claimId: string };
 
-/** What a claimant enters on a device: it says what is true now, so that it can be sent twice. */
+/** What a claimant enters on a device: absolute values, so that it can be sent twice. */
 export type ClaimMove =
   | { kind: "add"; leg: NewLeg }
   | { kind: "trip"; tripId: string }
@@ -31,9 +31,9 @@ export interface ClaimEntry {
 }
 
 export interface ClaimAsEntered {
-  /** Null while the server has none of this id. */
+  /** Null if the server has no claim with this id yet. */
   claim: KmClaimDetail | null;
-  /** Legs that are not sent yet: nobody has calculated what they are worth. */
+  /** Legs that were not sent yet, so they have no amount. */
   added: NewLeg[];
   /** Trips whose legs are made when their entry is sent. */
   trips: string[];
@@ -41,7 +41,7 @@ export interface ClaimAsEntered {
   submitting: boolean;
 }
 
-/** A claim as it will be when the entries have been sent: what its claimant sees at once. Those that were refused change nothing. */
+/** A claim as it will be when the entries have been sent, which is what its claimant sees. Refused entries change nothing. */
 export function claimAsEntered(
   known: KmClaimDetail | null,
   entries: readonly ClaimEntry[],
@@ -58,7 +58,7 @@ function afterMove(now: ClaimAsEntered, move: ClaimMove): ClaimAsEntered {
   switch (move.kind) {
     case "add": {
       const { leg } = move;
-      // The server's answer may be here before the entry is gone.
+      // The server's answer may arrive before the entry is removed.
       return legs.some(({ id }) => id === leg.legId) ? now : { ...now, added: [...added, leg] };
     }
     case "trip": {
@@ -98,7 +98,7 @@ function afterMove(now: ClaimAsEntered, move: ClaimMove): ClaimAsEntered {
     case "submit":
       return { ...now, submitting: true, claim: claim && { ...claim, ...submitted } };
     case "receipt":
-      // Shown from the device, beside those that the server has.
+      // Shown from the device, next to those that the server has.
       return now;
   }
 }
@@ -122,7 +122,7 @@ function changed(leg: KmClaimLeg, { passengers, purpose }: Body<typeof changeLeg
   return passengers === undefined ? next : { ...next, amountCents: legCents(next) };
 }
 
-/** The claim is the sum of its legs, as the server makes it. */
+/** The claim's sum is that of its legs, as on the server. */
 function withLegs(claim: KmClaimDetail | null, legs: KmClaimLeg[]): KmClaimDetail | null {
   if (claim === null) return null;
   return {

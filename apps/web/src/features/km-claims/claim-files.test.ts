@@ -15,7 +15,7 @@ const cents = (cell: string | undefined) => Math.round(Number(cell) * 100);
 const metres = (cell: string | undefined) => Math.round(Number(cell) * 1000);
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What an independent parser reads of the file. */
+/** The rows of the file by an independent parser. */
 const readBack = (cells: CsvValue[][]) =>
   parse<Record<string, string>>(csvText(cells, "en"), { columns: true });
 
@@ -79,11 +79,11 @@ const claim: KmClaimDetail = {
   paidOn: null,
   rowVersion: 1,
   sinceReturn: null,
-  // The second takes kilometres back.
+  // The second one has negative kilometres.
   legs: [leg, { ...leg, id: id(5), position: 2, distanceM: -2_500, amountCents: -250 }],
 };
 
-test("a claim's file is read back as its legs, to the cent, without a formula", () => {
+test("a claim's file contains its legs, to the cent, without a formula", () => {
   const rows = readBack(claimCells(claim));
   expect(rows.map((row) => [metres(row.km), cents(row.amount)])).toEqual(
     claim.legs.map(({ distanceM, amountCents }) => [distanceM, amountCents]),
@@ -154,7 +154,7 @@ const names = {
   person: ["'=Hēmi", 'Mere "M"'],
 };
 
-test.each(totalsOf)("the totals by %s are read back to the cent, without a formula", (by) => {
+test.each(totalsOf)("the file of totals by %s is exact to the cent, without a formula", (by) => {
   const rows = readBack(totalsCells(by, totals));
   expect(rows.map((row) => Object.values(row)[0])).toEqual(names[by]);
   expect(rows.map((row) => [metres(row["Distance, km"]), cents(row.Amount)])).toEqual(

@@ -67,7 +67,7 @@ interface OfTripProps {
   mayChange: boolean;
 }
 
-/** The legs of one trip under its name, its day and why it differs from the plan. */
+/** The legs of one trip, with its name, its day and the reason for a difference to the plan. */
 function OfTrip({ trip, claim, mayChange }: OfTripProps) {
   const { tripId, name, gapReason, legs } = trip;
   const day = dayBeside(trip);
@@ -138,7 +138,7 @@ function Leg({ leg, claim, mayChange }: { leg: KmClaimLeg } & Omit<OfTripProps, 
   );
 }
 
-/** At which rate; where a leg crosses the step, both parts and how far the vehicle had gone. */
+/** The rate of a leg; if it crosses the threshold, both parts and the vehicle's distance before it. */
 function Tiers({ leg, currency }: { leg: KmClaimLeg; currency: string }) {
   const first = rateMoney(leg.tier1RateMillicents, currency);
   const second = rateMoney(leg.tier2RateMillicents, currency);

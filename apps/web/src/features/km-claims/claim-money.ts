@@ -1,12 +1,12 @@
 import { branchFormat } from "../../lib/locale.ts";
 
-/** Cents in the claim's own currency: a branch may have changed its since. */
+/** Cents in the claim's own currency, because the branch may have changed its currency since. */
 export function claimMoney(cents: number, currency: string): string {
   const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-/** A rate as its card says it, "$1.20": for a kilometre or a mile, whatever the branch's own unit is. */
+/** A rate as on its card, "$1.20", for a kilometre or a mile, whatever the branch's unit. */
 export function rateMoney(millicents: number, currency: string): string {
   const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, {
@@ -16,7 +16,7 @@ export function rateMoney(millicents: number, currency: string): string {
   }).format(millicents / 100_000);
 }
 
-/** The amounts of claims together, "$712.80"; one sum for each currency. */
+/** The total of several claims, "$712.80"; one sum for each currency. */
 export function sums(claims: readonly { amountCents: number; currency: string }[]): string {
   const totals = new Map<string, number>();
   for (const { amountCents, currency } of claims) {
@@ -25,7 +25,7 @@ export function sums(claims: readonly { amountCents: number; currency: string }[
   return [...totals].map(([currency, cents]) => claimMoney(cents, currency)).join(" + ");
 }
 
-/** Cents as whole money, "$713", where a plot has room for no more. */
+/** Cents as whole money, "$713", for plots with little room. */
 export function wholeMoney(cents: number, currency: string): string {
   const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, {

@@ -13,10 +13,10 @@ import { record, takeBack, tryAgain } from "../../server/outbox/outbox.ts";
 import { answerWithin } from "../../server/outbox/sender.ts";
 import type { ClaimEntry, ClaimMove, NewLeg } from "./claim-entries.ts";
 
-// What a claimant enters goes out by the device's outbox. The entries of a claim are sent in their order, and one that is refused
-// holds up those behind it, so that a claim is never submitted without what was refused.
+// Entries of a claimant are sent by the device's outbox. The entries of a claim are sent in order, and a refused one blocks those after
+// it, so that a claim is never submitted without it.
 
-/** As long as one waits for a word of the server with signal. */
+/** How long to wait for the server's answer while there is signal. */
 const WAIT_MS = 4000;
 
 type Place = { fromPlace: string; toPlace: string };
@@ -31,7 +31,7 @@ const callOf = ({ method, path }: { method: Operation["call"]["method"]; path: s
 });
 const wayOf = ({ fromPlace, toPlace }: Place) => texts.way(fromPlace, toPlace);
 
-/** Adds a leg. Throws the server's refusal where that comes at once: then the form is open still, and nothing is entered. */
+/** Adds a leg. Throws the server's refusal if it comes at once; then the form is still open and the entry is removed. */
 export async function enterLeg(leg: NewLeg): Promise<Became> {
   const { claimId } = leg;
   const key = await record({
@@ -103,7 +103,7 @@ export async function enterRemoval(claimId: string, leg: LegOfClaim): Promise<vo
   });
 }
 
-/** Rejects where the device cannot keep the picture. */
+/** Rejects if the device can't store the picture. */
 export async function enterReceipt(claimId: string, leg: LegOfClaim, photo: Blob): Promise<void> {
   const file = { id: uuid(), type: photo.type, bytes: await photo.arrayBuffer() };
   const said = {
@@ -148,7 +148,7 @@ export async function enterSubmission(
 
 type Said = Pick<Operation, "what" | "call" | "input" | "view">;
 
-/** Enters it, in the place of the same that was refused where there is such: behind that it would wait. */
+/** Adds an entry, in place of a refused equal one if there is one, because behind that it would be blocked. */
 async function enter(claimId: string, said: Said): Promise<string | null> {
   const refused = ownOperations(readSession()?.branchUserId).find(
     (each) => each.refused !== undefined && isSame(each, said),
@@ -175,7 +175,7 @@ async function becameOf(key: string | null): Promise<Became> {
 const entryOfKey = (key: string) =>
   ownOperations(readSession()?.branchUserId).find((each) => each.key === key);
 
-/** Discards what was refused, with what was entered for the same leg and can't be sent without it. */
+/** Discards a refused entry, with the entries for the same leg that can't be sent without it. */
 export async function discardEntry({ key, move }: ClaimEntry): Promise<void> {
   await takeBack(key);
   if (move.kind !== "add") return;
@@ -185,7 +185,7 @@ export async function discardEntry({ key, move }: ClaimEntry): Promise<void> {
   for (const each of ofLeg) await takeBack(each.key);
 }
 
-/** What this person has entered of claims and the server has not answered, oldest first. */
+/** This person's entries for claims that the server has not answered, oldest first. */
 export function useClaimEntries(): readonly ClaimEntry[] {
   return entriesOf(useOwnOperations());
 }
@@ -229,7 +229,7 @@ function moveOf({ call, input, file, lane }: Operation): ClaimMove | null {
   const is = (route: { method: string; path: string }) =>
     call.method === route.method && call.path === route.path;
   if (!lane.startsWith(laneOf(""))) return null;
-  // Written above, with the parts of their kind.
+  // Written above, with the fields of their kind.
   const { params = {}, body } = input as {
     params?: { id?: string; legId?: string; fileId?: string };
     body?: unknown;

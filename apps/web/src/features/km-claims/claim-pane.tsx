@@ -36,7 +36,7 @@ import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 
-/** One claim: its state and the next step, what it is for, and every leg with its evidence. */
+/** One claim: its state and next step, and every leg with its evidence. */
 export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) {
   const me = useSession()?.branchUserId ?? "";
   const entries = useClaimEntries().filter(({ claimId }) => claimId === id);
@@ -166,7 +166,7 @@ function OneClaim({ claim, added, trips }: OneClaimProps) {
   );
 }
 
-/** What this claim corrects, and what corrects it. */
+/** The claims that this one corrects or is corrected by. */
 function ClaimLinks({ claim }: { claim: KmClaimDetail }) {
   const lines = [
     ...(claim.kind === "correction" ? [t.corrects] : []),

@@ -32,7 +32,7 @@ export const ClaimRow = styled("button")(({ theme }) => ({
   cursor: "pointer",
   "&:hover": { background: theme.palette.background.card },
   "&[aria-current=true]": { background: "#E5ECF9" },
-  // Alone, a desk's list has room for all of it on one line.
+  // Without an open claim beside it, a desktop list has room for everything on one line.
   [theme.breakpoints.up("lg")]: {
     minHeight: "var(--row)",
     paddingTop: 4,
@@ -66,9 +66,9 @@ const Head = styled("div")(({ theme }) => ({
 interface ClaimRowsProps {
   claims: readonly KmClaim[];
   open: string | undefined;
-  /** Whether each says whose it is. */
+  /** Whether each row names its claimant. */
   named: boolean;
-  /** Claims with entries of this device that are not sent. */
+  /** Ids of claims with unsent entries on this device. */
   waiting?: ReadonlySet<string>;
   onOpen: (id: string) => void;
 }

@@ -10,9 +10,9 @@ import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { readAsOne } from "../../server/whole-list.ts";
 
-// A claimant's own claims are on the device, so that they can be opened and changed without signal.
+// A claimant's own claims are stored on the device, so that they can be opened and changed without signal.
 
-/** They are read in the background too: what is missing is said where it would be shown. */
+/** A background read: errors are shown where the data would be. */
 const inPlace = { shownElsewhere: true } as const;
 const mine = { mine: "true" } as const;
 
@@ -21,13 +21,13 @@ export function ownClaimsOnDevice() {
   return keptQueryOptions(listKmClaims, { query: mine }, { as: "own claims", read, ...inPlace });
 }
 
-/** One claim; whose claimant `me` is stays on the device. */
+/** One claim; it is stored on the device if `me` is its claimant. */
 export function claimOnDevice(id: string, me: string) {
   const keepIf = (claim: KmClaimDetail) => claim.claimantId === me;
   return keptQueryOptions(getKmClaim, { params: { id } }, { keepIf, ...inPlace });
 }
 
-/** One's own vehicles, which a leg by hand is driven in. */
+/** A person's own vehicles, in which a leg entered by hand was driven. */
 export function ownVehiclesOnDevice() {
   const read = (how: CallOptions) => readAsOne(listVehicles, mine, how);
   return keptQueryOptions(listVehicles, { query: mine }, { as: "own vehicles", read, ...inPlace });

@@ -24,7 +24,7 @@ import { RatesTab } from "./rates-tab.tsx";
 import { TotalsTab } from "./totals-tab.tsx";
 import { UnclaimedTrips } from "./unclaimed-trips.tsx";
 
-/** As many tabs as fit beside one another on a phone; the others are scrolled to. */
+/** The tabs that fit on a phone; others are reached by scrolling. */
 const tabStyle = { minWidth: { xs: 0, sm: 90 } };
 
 interface ClaimsScreenProps {
@@ -32,14 +32,14 @@ interface ClaimsScreenProps {
   onSearch: (change: AddressChange<ClaimsSearch>) => void;
 }
 
-/** What I am owed, what waits for a decision, and at which rates. */
+/** One's own claims, those that wait for a decision, and the rates. */
 export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
   const seesAll = useCan("claims:read");
   const mayPay = useCan("claims:pay");
   const tabs: ClaimTab[] = seesAll
     ? ["mine", "decide", ...(mayPay ? (["pay"] as const) : []), "all", "totals", "rates"]
     : ["mine", "rates"];
-  // Who decides on others' claims comes for those.
+  // People who decide on claims see those first.
   const tab = tabs.find((each) => each === search.tab) ?? (seesAll ? "decide" : "mine");
   return (
     <ListDetail

@@ -13,7 +13,7 @@ interface CorrectedProps {
   currency: string;
 }
 
-/** Which leg a line corrects, what was paid for that by which card, and what it should be. */
+/** The corrected leg, the amount paid for it with its card, and the correct amount. */
 export function Corrected({ leg, corrects, currency }: CorrectedProps) {
   const paid = claimMoney(leg.beforeCents, currency);
   return (
@@ -37,7 +37,7 @@ export function Corrected({ leg, corrects, currency }: CorrectedProps) {
   );
 }
 
-/** "$1.20 a km"; both rates where the leg crosses the threshold. */
+/** "$1.20 a km"; both rates if the leg crosses the threshold. */
 function ratesOf(
   { tier1M, tier2M, distanceUnit }: KmClaimLeg,
   rates: { tier1RateMillicents: number; tier2RateMillicents: number },
@@ -50,7 +50,7 @@ function ratesOf(
   return t.rate(used.map((rate) => rateMoney(rate, currency)).join(" + "), distanceUnit);
 }
 
-/** The lines of a correcting claim, for the people who decide on it. */
+/** The lines of a correction, for the people who decide on it. */
 export function CorrectionLines({ claim }: { claim: KmClaimDetail }) {
   return (
     <PlainList sx={{ pb: 1 }}>

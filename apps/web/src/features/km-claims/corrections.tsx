@@ -18,7 +18,7 @@ import { claimMoney } from "./claim-money.ts";
 
 const t = texts.corrections;
 
-/** What later rate cards change of approved claims, person by person, before anything is made; nothing is shown without. */
+/** How later rate cards change approved claims, by person, before corrections are made; renders nothing if there are none. */
 export function Corrections() {
   const client = useQueryClient();
   const due = useQuery(queryOptions(listCorrections));

@@ -28,7 +28,7 @@ interface DecideClaimProps {
   onOpen: () => void;
 }
 
-/** One claim of the sheet: selected or not, its sums against the plan, why it is unusual, and its legs on demand. */
+/** One claim on the page: its checkbox, its sums compared with the plan, why it is unusual, and its legs on demand. */
 export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }: DecideClaimProps) {
   const { claim, unusual } = item;
   const [open, setOpen] = useState(unusual.length > 0);

@@ -24,7 +24,7 @@ interface Base {
   lng: number | null;
 }
 
-/** A claim trip by trip: its legs against the plan, the driver's reason, and the trip's map. */
+/** A claim by trip: its legs compared with the plan, the driver's reason, and the trip's map. */
 export function DecideLegs({ claim, base }: { claim: KmClaimDetail; base: Base }) {
   const [shown, setShown] = useState<TripLegs | null>(null);
   if (claim.kind === "correction") return <CorrectionLines claim={claim} />;

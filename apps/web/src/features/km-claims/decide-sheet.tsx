@@ -21,7 +21,7 @@ import { useApprovals } from "./use-approvals.ts";
 
 const empty = <EmptyState title={claimTexts.empty.decide} text={claimTexts.empty.decideText} />;
 
-/** Others' submitted claims by person, unusual ones first; many are approved at once. */
+/** Other people's submitted claims by person, unusual ones first; many can be approved at once. */
 export function DecideSheet({ onOpen }: { onOpen: (claim: string) => void }) {
   const sheet = useQuery(queryOptions(listClaimsToDecide));
   return (
@@ -135,7 +135,7 @@ function byPerson(items: readonly ClaimToDecide[]): [string, ClaimToDecide[]][] 
   return [...people];
 }
 
-/** The arrows go from one claim's box to the next; Space selects, as everywhere. */
+/** Arrow keys move between the claims' checkboxes; Space selects. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLInputElement)) return;

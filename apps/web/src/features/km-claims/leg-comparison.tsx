@@ -7,7 +7,7 @@ import { compared } from "./trip-legs.ts";
 
 const t = texts.columns;
 
-/** The name of a leg is above its figures where there is no room beside them. */
+/** A leg's name is above its numbers if there is no room beside them. */
 const row = {
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
@@ -23,7 +23,7 @@ const row = {
   },
 } as const;
 
-/** Plan, odometer and difference of each leg beside one another, and their sums. */
+/** Plan, odometer and difference of each leg, and their sums. */
 export function LegComparison(props: {
   label: string;
   legs: readonly KmClaimLeg[];

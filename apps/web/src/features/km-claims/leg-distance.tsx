@@ -23,7 +23,7 @@ interface LegDistanceProps {
   onUse: (distanceM: number) => void;
 }
 
-/** How far it is between the two places that are typed, and how that is known; the claimant takes it over or types another. */
+/** Measures the distance between the two typed places and says how; the claimant uses it or types another. */
 export function LegDistance({ from, to, onUse }: LegDistanceProps) {
   const places = { from: useSettled(from.trim(), SETTLE_MS), to: useSettled(to.trim(), SETTLE_MS) };
   const reached = useStore(connection);
@@ -33,9 +33,9 @@ export function LegDistance({ from, to, onUse }: LegDistanceProps) {
     ...queryOptions(getLegDistance, input),
     enabled: asked,
     retry: false,
-    // Said in its place: no dialog stands over typing.
+    // Errors are shown in place, because a dialog must not interrupt typing.
     queryFn: async ({ signal }) =>
-      (await request(getLegDistance, input, { signal, background: true })) as Far, // the server checks each answer against the route's schema
+      (await request(getLegDistance, input, { signal, background: true })) as Far, // The server checks each answer against the route's schema.
   });
   if (!asked) return null;
   return (

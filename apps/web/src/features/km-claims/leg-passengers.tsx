@@ -5,7 +5,7 @@ import { enterChange } from "./claim-operations.ts";
 
 const t = texts.detail;
 
-/** How many rode on a leg, entered as it is chosen. */
+/** The number of passengers of a leg, saved as soon as it is chosen. */
 export function LegPassengers({ claimId, leg }: { claimId: string; leg: KmClaimLeg }) {
   return (
     <CountSelect

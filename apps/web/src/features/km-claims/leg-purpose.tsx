@@ -13,7 +13,7 @@ interface LegPurposeProps {
   leg: { id: string; fromPlace: string; toPlace: string; purpose: string };
 }
 
-/** Opens a form for what a leg by hand was for. */
+/** Opens a form for the purpose of a leg entered by hand. */
 export function LegPurpose({ claimId, leg }: LegPurposeProps) {
   const [open, setOpen] = useState(false);
   return (

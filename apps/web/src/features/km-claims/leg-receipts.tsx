@@ -20,11 +20,11 @@ const waitingTile = { width: 96, height: 96, flexShrink: 0 };
 interface LegReceiptsProps {
   claimId: string;
   leg: Pick<KmClaimLeg, "id" | "kind" | "source" | "fromPlace" | "toPlace" | "receipts">;
-  /** Its claimant, while the claim is open. */
+  /** True for its claimant, while the claim is open. */
   mayChange?: boolean;
 }
 
-/** The receipts of a leg by hand, small; one of them large at a tap. */
+/** Thumbnails of a leg's receipts; a tap enlarges one. */
 export function LegReceipts({ claimId, leg, mayChange = false }: LegReceiptsProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { waiting, left, add, again, drop } = useReceipts(claimId, leg);

@@ -35,13 +35,13 @@ const blank = () => ({
 });
 
 interface ManualLegProps {
-  /** A leg that the server has refused, to be said in other words. */
+  /** A leg that the server refused, to be corrected. */
   again?: { key: string; leg: NewLeg };
   onClose: () => void;
   onMade: (claimId: string) => void;
 }
 
-/** A way that no trip recorded: to the bank, to pick up stock. It is entered on the device, also without signal. */
+/** A drive that no trip recorded, such as to the bank or to pick up stock. It can be entered without signal. */
 export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
   const me = useSession()?.branchUserId;
   const vehicles = useQuery(ownVehiclesOnDevice());

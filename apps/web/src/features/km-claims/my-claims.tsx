@@ -27,7 +27,7 @@ interface MyClaimsProps {
   onOpen: (id: string) => void;
 }
 
-/** One's own claims as they will be when the entries of this device are sent. */
+/** One's own claims with this device's entries applied. */
 export function MyClaims({ claim, onOpen }: MyClaimsProps) {
   const [adding, setAdding] = useState(false);
   const claims = useQuery(ownClaimsOnDevice());
@@ -85,7 +85,7 @@ export function MyClaims({ claim, onOpen }: MyClaimsProps) {
   );
 }
 
-/** Its submission shows in the list too; its legs are in the claim itself. */
+/** A submission changes the list too; a claim's legs are shown in the claim. */
 function asEntered(claim: KmClaim, entries: readonly ClaimEntry[]): KmClaim {
   const submitting = entries.some(
     ({ claimId, move, refused }) =>
@@ -100,7 +100,7 @@ interface BegunClaim {
   trips: string[];
 }
 
-/** Claims that only this device knows. */
+/** Claims that only this device has. */
 function begunHere(known: readonly KmClaim[], entries: readonly ClaimEntry[]): BegunClaim[] {
   const there = new Set(known.map(({ id }) => id));
   const begun = entries.filter(

@@ -11,7 +11,7 @@ import { claimMoney } from "./claim-money.ts";
 
 const t = texts.owed;
 
-/** Finished trips that nobody has claimed for, each with what its claim comes to. */
+/** Finished trips that nobody has claimed, each with its claim's amount. */
 export function OwedTrips({ totals: { owed, currency, startsOn } }: { totals: ClaimTotals }) {
   const sum = owed.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0);
   return (

@@ -22,7 +22,7 @@ import { BatchRow } from "./batch-row.tsx";
 import { ClaimSettings } from "./claim-settings.tsx";
 import { ReadyClaims } from "./ready-claims.tsx";
 
-/** Approved claims on their way to the bank: into a batch, into a file, paid. */
+/** Approved claims: put into a batch, exported to a file, paid. */
 export function PayTab({ onOpen }: { onOpen: (claim: string) => void }) {
   const ready = useQuery(wholeList(listKmClaims, { status: "approved" }));
   const batches = useQuery(queryOptions(listKmBatches));

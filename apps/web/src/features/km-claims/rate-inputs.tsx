@@ -58,7 +58,7 @@ interface RateInputProps {
   unit: DistanceUnit;
 }
 
-/** Money for a kilometre or a mile, of a rate in thousandths of a cent. */
+/** A rate in thousandths of a cent as money for a kilometre or a mile. */
 export function RateInput({ control, name, label, unit }: RateInputProps) {
   return (
     <NumberInput

@@ -4,7 +4,7 @@ import { saveRows } from "../../ui/save-table.ts";
 
 const t = texts.rates;
 
-/** What a kilometre is paid with, a row for each rate of each card. */
+/** The rates, one row for each rate of each card. */
 export function saveRates(cards: readonly RateCard[]): void {
   saveRows(
     t.list,

@@ -32,7 +32,7 @@ import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const t = texts.rates;
 
-/** What a kilometre is paid with, by fuel, tier and day. */
+/** The rates for a kilometre, by fuel, tier and day. */
 export function RatesTab() {
   const mayWrite = useCan("rate-cards:write");
   const [adding, setAdding] = useState(false);
@@ -86,7 +86,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
   const supersede = useAction(supersedeRateCard);
   const rate = (fuel: string, tier: number) =>
     card.lines.find((line) => line.fuel === fuel && line.tier === tier)?.rateMillicents ?? 0;
-  // What is left of a replaced card's days has its name too.
+  // The remaining days of a replaced card have its name too.
   const days = t.valid(formatDay(card.validFrom), formatDay(card.validTo));
   const known = (fuel: Fuel) => card.lines.some((line) => line.fuel === fuel);
   async function takeOut() {

@@ -18,7 +18,7 @@ interface ReadyClaimsProps {
   onOpen: (claim: string) => void;
 }
 
-/** Approved claims, each with a box; the selected ones become a batch. */
+/** Approved claims, each with a checkbox; the selected ones become a batch. */
 export function ReadyClaims({ claims, pending, onExport, onOpen }: ReadyClaimsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const offered = claims.slice(0, mostInBatch);

@@ -8,7 +8,7 @@ import type { ClaimEntry } from "./claim-entries.ts";
 import { discardEntry, useClaimEntries } from "./claim-operations.ts";
 import { ManualLeg } from "./manual-leg.tsx";
 
-/** What the server did not take of claims, why, and the ways on: a leg can be changed, everything tried again or discarded. */
+/** The refused entries of claims with their reasons: a leg can be corrected, everything can be retried or discarded. */
 export function RefusedClaims({ of }: { of: (claimId: string) => boolean }) {
   const refused = useClaimEntries().filter(
     (each) => each.refused !== undefined && of(each.claimId),

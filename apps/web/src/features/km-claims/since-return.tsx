@@ -5,7 +5,7 @@ import { PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 
-/** Of a claim that was sent back: why, and what has changed since, for its claimant and for the person who decides next. */
+/** For a returned claim: the reason and the changes since, for its claimant and for the next approver. */
 export function SinceReturn({ claim }: { claim: KmClaimDetail }) {
   if (claim.sinceReturn === null) return null;
   const { reason, changes } = claim.sinceReturn;

@@ -9,7 +9,7 @@ const t = texts.act;
 
 interface SubmitClaimProps {
   claimId: string;
-  /** Null of a claim that the server has not numbered yet. */
+  /** Null for a claim without a number, which the server gives it. */
   number: number | null;
   seen: SeenLegs;
 }

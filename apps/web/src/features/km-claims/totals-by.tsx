@@ -21,7 +21,7 @@ interface TotalsByProps {
   totals: ClaimTotals;
 }
 
-/** A tax year's approved claims by one of their sides: a plot, its table and its CSV. */
+/** A tax year's approved claims by one dimension: a plot, its table and its CSV. */
 export function TotalsBy({ by, totals }: TotalsByProps) {
   const { currency } = totals;
   const rows = totalsBy(by, totals.cells);

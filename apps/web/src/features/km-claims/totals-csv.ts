@@ -10,13 +10,13 @@ import { rowCells, saveCells } from "../../ui/save-table.ts";
 /** "2026-11" as "Nov". */
 export const monthWord = (month: string) => dayWords(`${month}-01`).split(" ")[2] ?? month;
 
-/** What a row of the totals is called on screen. */
+/** The name of a row of the totals on screen. */
 export function totalName(by: TotalsOf, { name }: Total): string {
   if (name === null) return texts.noRoute;
   return by === "month" ? `${monthWord(name)} ${name.slice(0, 4)}` : name;
 }
 
-/** A row for each month, route, vehicle or person, with its distance in the branch's unit. */
+/** One row for each month, route, vehicle or person, with its distance in the branch's unit. */
 export function totalsCells(by: TotalsOf, { cells, currency }: ClaimTotals): CsvValue[][] {
   const unit = branchFormat().distanceUnit;
   return rowCells(

@@ -17,12 +17,12 @@ import { OwedTrips } from "./owed-trips.tsx";
 import { TotalsBy } from "./totals-by.tsx";
 
 interface TotalsTabProps {
-  /** The tax year's first day; this year without one. */
+  /** The first day of the tax year; by default the present year's. */
   year: string | undefined;
   onYear: (startsOn: string) => void;
 }
 
-/** What a tax year's kilometres cost, by month, route, vehicle and person, for each kit and pupil, and what is still owed. */
+/** The cost of a tax year's kilometres by month, route, vehicle and person, for each kit and student, and what is still owed. */
 export function TotalsTab({ year = thisTaxYear(), onYear }: TotalsTabProps) {
   const totals = useQuery(queryOptions(readClaimTotals, { query: { onDay: year } }));
   return (

@@ -3,14 +3,14 @@ import { formatDay } from "../../lib/dates.ts";
 
 export interface TripLegs {
   tripId: string | null;
-  /** The trip's name, or the purpose of a leg by hand. */
+  /** The trip's name, or the purpose of a leg entered by hand. */
   name: string;
   onDay: string;
   gapReason: string | null;
   legs: KmClaimLeg[];
 }
 
-/** A claim's legs trip by trip; each leg by hand is by itself. */
+/** Groups a claim's legs by trip; each leg entered by hand is a group. */
 export function tripLegs(legs: readonly KmClaimLeg[]): TripLegs[] {
   const groups: TripLegs[] = [];
   for (const leg of legs) {
@@ -22,13 +22,13 @@ export function tripLegs(legs: readonly KmClaimLeg[]): TripLegs[] {
   return groups;
 }
 
-/** "North, Tue 24 Nov"; a trip that has its day in its name is not told it twice. */
+/** "North, Tue 24 Nov"; the day is left out if the trip's name contains it. */
 export function dayBeside({ name, onDay }: Pick<TripLegs, "name" | "onDay">): string[] {
   const day = formatDay(onDay);
   return name.includes(day) ? [] : [day];
 }
 
-/** Metres planned and claimed of legs; the plan is null where one of them has none. */
+/** The planned and the claimed metres of legs; planned is null if one of them has no plan. */
 export function compared(legs: readonly KmClaimLeg[]): {
   plannedM: number | null;
   drivenM: number;

@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { sums } from "./claim-money.ts";
 
-/** Which claims of the sheet are selected, their approval in one call, and why some were refused. */
+/** The selected claims, their approval in one call, and the reasons why some were refused. */
 export function useApprovals(items: readonly ClaimToDecide[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
@@ -22,7 +22,7 @@ export function useApprovals(items: readonly ClaimToDecide[]) {
       });
     },
   });
-  // A claim that somebody else has decided meanwhile is no longer on the sheet.
+  // A claim that somebody else has decided meanwhile is no longer in the list.
   const selected = new Set(items.flatMap(({ claim }) => (marked.has(claim.id) ? [claim.id] : [])));
   function select(ids: readonly string[], on: boolean) {
     const next = new Set(selected);
@@ -35,7 +35,7 @@ export function useApprovals(items: readonly ClaimToDecide[]) {
   async function approve(chosen: readonly ClaimToDecide[]) {
     const total = sums(chosen.map((item) => item.claim));
     if (!(await confirm(texts.approveAsk(chosen.length, total)))) return;
-    // An unusual claim is only ever selected by its own box: "select all" leaves it out.
+    // An unusual claim is only selected by its own checkbox; "select all" leaves it out.
     const claims = chosen.map(({ claim: { id, rowVersion }, unusual }) => ({
       id,
       rowVersion,

@@ -5,7 +5,7 @@ import { shrinkPhoto } from "../../lib/shrink-photo.ts";
 import { uuid } from "../../lib/uuid.ts";
 import { enterReceipt, entriesOf } from "./claim-operations.ts";
 
-/** A picture that is not entered, and why. */
+/** A picture that was refused, with the reason. */
 interface LeftPhoto {
   key: string;
   file: File;
@@ -18,7 +18,7 @@ export interface WaitingReceipt {
   tried: boolean;
 }
 
-/** The receipts of a leg that wait on this device, and how another is entered. */
+/** The unsent receipts of a leg, and a function that adds one. */
 export function useReceipts(
   claimId: string,
   leg: { id: string; fromPlace: string; toPlace: string },

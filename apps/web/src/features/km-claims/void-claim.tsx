@@ -12,7 +12,7 @@ import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 const { text, wrong, ...ask } = texts.voidAsk;
 
-/** Makes an approved or paid claim void by a reversing claim, with the reason. */
+/** Reverses an approved or paid claim, with a reason. */
 export function VoidClaim({ claim }: { claim: KmClaim }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

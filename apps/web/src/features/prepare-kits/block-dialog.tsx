@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onCancel: () => void;
 }
 
-/** Why a kit can't go on; one that waits for stock goes on by itself. */
+/** Asks why a kit can't be packed; one that waits for stock continues automatically. */
 export function BlockDialog({ onBlock, onCancel }: BlockDialogProps) {
   const [waitsForStock, setWaits] = useState(false);
   const { blockAsk } = texts;

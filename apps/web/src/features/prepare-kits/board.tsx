@@ -18,13 +18,13 @@ const looks: Record<Lane, { tone: Tone; icon: string }> = {
 
 interface BoardProps {
   preparations: readonly Preparation[];
-  /** The preparation that is open beside it, by its id. */
+  /** The id of the preparation that is open beside it. */
   open: string | undefined;
-  /** Sections one below the other, where there is no room for columns. */
+  /** Shows sections below each other, if there is no room for columns. */
   narrow: boolean;
 }
 
-/** Where every kit stands that goes out next: columns by state on wide screens, sections on narrow ones. */
+/** The kits that go out next: columns by state on wide screens, sections on narrow ones. */
 export function Board({ preparations, open, narrow }: BoardProps) {
   const groups = byLane(preparations);
   const shown = narrow ? narrowLanes.filter((lane) => groups[lane].length > 0) : lanes;

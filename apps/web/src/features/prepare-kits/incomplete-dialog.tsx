@@ -16,7 +16,7 @@ interface IncompleteDialogProps {
   onCancel: () => void;
 }
 
-/** Both ways on for a kit that should leave and can't: take what is short from stock, or a manager lets it go with a reason. */
+/** The two solutions for an incomplete kit: take what is short from stock, or a manager sends it anyway with a reason. */
 export function IncompleteDialog(props: IncompleteDialogProps) {
   const { it, take, onLetGo, onAsk, onCancel } = props;
   const { incomplete, blockAsk } = texts;

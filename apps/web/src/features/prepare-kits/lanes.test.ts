@@ -10,12 +10,9 @@ test.each([
   ["packed", "packed", "packed"],
   ["verified", "packed", "ready"],
   ["loaded", "in_transit_out", "ready"],
-] as const)(
-  "a preparation that is %s, of a kit that is %s, stands in %s",
-  (status, kitState, lane) => {
-    expect(laneOf({ status, kitState })).toBe(lane);
-  },
-);
+] as const)("a preparation that is %s, of a kit that is %s, is in %s", (status, kitState, lane) => {
+  expect(laneOf({ status, kitState })).toBe(lane);
+});
 
 // Two days of preparation, on Tuesday 24 November.
 test.each([
@@ -29,7 +26,7 @@ test.each([
   expect(isSoon({ deliverOn, dueOn }, 2, "2026-11-24")).toBe(soon);
 });
 
-test("a branch that packs on the day itself sees a kit the evening before", () => {
+test("a branch that packs on the delivery day sees a kit the evening before", () => {
   const kit = { deliverOn: "2026-11-25", dueOn: "2026-11-25" };
   expect(isSoon(kit, 0, "2026-11-24")).toBe(true);
   expect(isSoon(kit, 0, "2026-11-23")).toBe(false);

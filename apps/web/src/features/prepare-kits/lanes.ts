@@ -2,11 +2,14 @@ import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 
 export const lanes = ["heldUp", "todo", "packing", "packed", "ready"] as const;
-/** Where there is room for one column only, what can be done now comes first. */
+/** If there is room for one column only, the lane with work that can be done now comes first. */
 export const narrowLanes: readonly Lane[] = ["packing", "todo", "packed", "heldUp", "ready"];
 export type Lane = (typeof lanes)[number];
 
-/** Where a preparation stands on the board. What cannot go on by packing alone is held up, whatever its status. */
+/**
+ * The lane of a preparation on the board. One that can't be continued by packing alone is in the lane of blocked ones, whatever its
+ * status.
+ */
 export function laneOf({ status, kitState }: Pick<Preparation, "status" | "kitState">): Lane {
   if (status === "packed") return "packed";
   if (status === "verified" || status === "loaded") return "ready";
@@ -15,8 +18,8 @@ export function laneOf({ status, kitState }: Pick<Preparation, "status" | "kitSt
 }
 
 /**
- * Whether a kit is on the board of the coming days: it leaves within the branch's preparation days, or its packing is due.
- * `day` is the branch's; who prepares on the day itself sees it the evening before.
+ * Whether a kit is on the board of the coming days: it leaves within the branch's preparation days, or its packing is due. `day` is the
+ * branch's; a branch that packs on the delivery day sees it the evening before.
  */
 export function isSoon(
   { deliverOn, dueOn }: Pick<Preparation, "deliverOn" | "dueOn">,
@@ -44,7 +47,7 @@ export interface TripDay {
   ready: number;
 }
 
-/** The days on which kits go out, in order, and how far each is. */
+/** The days on which kits go out, in order, each with its progress. */
 export function tripDays(preparations: readonly Preparation[]): TripDay[] {
   const days = new Map<string, TripDay>();
   for (const each of preparations) {

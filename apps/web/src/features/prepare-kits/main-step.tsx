@@ -3,14 +3,16 @@ import { useRest } from "../../lib/use-rest.ts";
 
 interface MainStepProps {
   label: string;
-  /** Something typed is not right yet. */
+  /** True while a typed value is invalid. */
   held?: boolean;
-  /** Stands beside another step that comes first. */
+  /** True if another step comes first. */
   second?: boolean;
   onClick: () => void;
 }
 
-/** The button of the next step. It is inactive for a moment after its words change, so that a second tap on "Mark packed" does not verify. */
+/**
+ * The button of the next step. It is inactive for a moment after its words change, so that a second tap on "Mark packed" does not verify.
+ */
 export function MainStep({ label, held = false, second = false, onClick }: MainStepProps) {
   const rest = useRest(label, onClick);
   return (

@@ -10,7 +10,7 @@ interface NothingToPackProps {
   onAll: () => void;
 }
 
-/** Why the board is empty, and the one thing to do. */
+/** Says why the board is empty, and what to do next. */
 export function NothingToPack({ icon, filtered, onAll }: NothingToPackProps) {
   const mayPlan = useCan("plan:write");
   if (filtered) {

@@ -16,7 +16,7 @@ interface PackingBoxProps {
   disabled: boolean;
 }
 
-/** One box of the kit with its lines; the whole box can be said to be right at once. */
+/** One box of the kit with its lines; all of them can be ticked at once. */
 export function PackingBox({ box, boxes, lines, ticks, take, disabled }: PackingBoxProps) {
   const open = lines.filter((line) => line.packed === null);
   return (

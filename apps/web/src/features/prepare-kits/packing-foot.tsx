@@ -25,12 +25,12 @@ interface PackingFootProps {
   take: Take;
   /** As typed, in kilograms. */
   weight: string;
-  /** Whether a number was begun and not entered; goes there. */
+  /** Whether a number was typed incompletely; if so, scrolls to it. */
   isOpen: () => boolean;
   onClose: () => void;
 }
 
-/** The one next step in the thumb's reach, the last tap's undo, and what is done less often. */
+/** The next step within the thumb's reach, the undo of the last tap, and less frequent actions. */
 export function PackingFoot(props: PackingFootProps) {
   const { it, ticks, take, weight, isOpen, onClose } = props;
   const [asking, setAsking] = useState(false);
@@ -124,7 +124,7 @@ export function PackingFoot(props: PackingFootProps) {
   );
 }
 
-/** Who has packed and verified it. */
+/** The names of the packer and the verifier. */
 function FootNote({ it }: { it: PreparationDetail }) {
   const me = usePacker().branchUserId;
   const packing = it.status === "todo" || it.status === "in_progress";

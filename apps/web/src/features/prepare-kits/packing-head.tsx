@@ -20,7 +20,7 @@ interface PackingHeadProps {
   onClose: () => void;
 }
 
-/** What is packed, for whom and by when, with its progress; stays in view while the list scrolls. */
+/** The kit, its school and its deadline, with the progress; sticky while the list scrolls. */
 export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
   const lane = laneOf(it);
   const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
@@ -74,7 +74,7 @@ function Progress({ checked, all }: { checked: number; all: number }) {
   );
 }
 
-/** Why it can't be packed, with the way to what has to happen first. */
+/** Why it can't be packed, with a link to what has to be done first. */
 function Notice({ it }: { it: PreparationDetail }) {
   const why = whyNot(it);
   if (why === null) {

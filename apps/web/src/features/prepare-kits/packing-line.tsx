@@ -26,11 +26,11 @@ interface PackingLineProps {
   disabled: boolean;
   take: Take;
   onPacked: (qty: number | null) => void;
-  /** As it is typed, digit by digit. */
+  /** Called for each typed digit. */
   onTyped: (qty: number) => void;
 }
 
-/** One line of the packing list. Tapping it says "as listed"; any other number is entered in place, and counts as it is typed. */
+/** One line of the packing list. A tap means "as listed"; any other number is typed in place, and counts at once. */
 export function PackingLine(props: PackingLineProps) {
   const { line, disabled, take, onPacked, onTyped } = props;
   const { packed } = line;
@@ -87,7 +87,7 @@ export function PackingLine(props: PackingLineProps) {
   );
 }
 
-/** How many there are instead. It begins with the count that is known; without one it stays open until somebody enters it. */
+/** The field for another number. It starts with the known count; without one it stays open until a number is entered. */
 function Exception({ line, onTyped }: Pick<PackingLineProps, "line" | "onTyped">) {
   const { packed, present, qty } = line;
   const [typed, setTyped] = useState(false);

@@ -14,12 +14,12 @@ import { dropKeptText } from "../../lib/kept-text.ts";
 import { saidWords } from "../../lib/outbox/said-words.ts";
 import { record } from "../../server/outbox/outbox.ts";
 
-/** What a refusal of one kit's packing holds up. */
+/** The entries that a refusal blocks: those for the same kit's packing. */
 export function laneOf(id: string): string {
   return `preparation:${id}`;
 }
 
-/** The name under which the device keeps a weight that was typed and not sent yet. */
+/** The key under which the device stores a weight that was typed and not sent. */
 export const weightOf = (id: string) => `packing weight ${id}`;
 
 const calls = {
@@ -31,7 +31,7 @@ const calls = {
 
 type Packed = Pick<PreparationDetail, "id" | "kitId" | "kitCode" | "lines">;
 
-/** Enters something about a kit's packing: it shows at once, also after a reload, and is sent as soon as it can be. */
+/** Adds an entry about a kit's packing: it is shown at once, also after a reload, and sent as soon as possible. */
 export async function enterPacking(it: Packed, move: PackingMove): Promise<void> {
   const { method, path } = calls[move.kind];
   const params = { id: it.id };
@@ -56,7 +56,7 @@ function wordsOf(move: PackingMove): string {
   return move.kind === "step" ? texts.entered[move.body.status] : texts.entered[move.kind];
 }
 
-/** Ticks that have not left yet go out together: what was said of a line last holds. */
+/** Unsent ticks are merged into one call; the last one for a line counts. */
 function joined(
   it: Packed,
   before: Operation["input"],
@@ -71,7 +71,7 @@ function joined(
   return { input: { params, body: all }, said: saidOf(it, { kind: "tick", body: all }) };
 }
 
-/** What was counted, taken or written, in words. */
+/** The entered counts, units or notes, in words. */
 function saidOf({ lines }: Packed, move: PackingMove): string {
   if (move.kind === "ask") return "";
   if (move.kind === "step") {
@@ -92,7 +92,7 @@ function saidOf({ lines }: Packed, move: PackingMove): string {
   );
 }
 
-/** What was entered of a preparation and not yet answered, as the calls say it; what was refused waits outside. */
+/** The unanswered entries of a preparation, parsed from their calls; refused ones are left out. */
 export function packingMovesOf(operations: readonly Operation[], id: string): PackingMove[] {
   const lane = laneOf(id);
   return operations.flatMap((each) => {
@@ -106,4 +106,4 @@ export function packingMovesOf(operations: readonly Operation[], id: string): Pa
   });
 }
 
-const kinds = Object.keys(calls) as PackingMove["kind"][]; // the literal's own keys
+const kinds = Object.keys(calls) as PackingMove["kind"][]; // The keys of the literal above.

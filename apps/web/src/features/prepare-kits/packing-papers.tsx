@@ -12,7 +12,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { useFile } from "../../server/save-file.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What is printed of a kit that is packed: labels for its boxes, and the slip that goes into them. */
+/** The papers of a packed kit: labels for its boxes, and the slip that goes into them. */
 export function PackingPapers({ it }: { it: PreparationDetail }) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [labels, setLabels] = useState(false);

@@ -21,12 +21,12 @@ import { WeightField } from "./weight-field.tsx";
 import { kilograms } from "./weight.ts";
 
 export interface PackingSheetProps {
-  /** As the server and this device know it. */
+  /** With this device's entries applied. */
   it: PreparationDetail;
   onClose: () => void;
 }
 
-/** The packing list on a tablet: tap a line that is right, enter what is not, then mark it packed. */
+/** The packing list on a tablet: tap a line that is right, type other numbers, then mark it packed. */
 export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const it = useAsPacked(known);

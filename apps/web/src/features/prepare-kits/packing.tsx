@@ -7,14 +7,14 @@ import { KitComing } from "../../ui/kit-coming.tsx";
 import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
 import type { PackingSheetProps } from "./packing-sheet.tsx";
 
-/** The list of the kit in hand. */
+/** Requests the packing list of the open kit. */
 export const PackingSheet = lazyPart<PackingSheetProps>(
   async () => (await import("./packing-sheet.tsx")).PackingSheet,
   ({ it, onClose }) => <Coming of={it} onClose={onClose} />,
 );
 
 interface PackingProps {
-  /** As the board has it. */
+  /** The board's data of it. */
   of: Preparation;
   onClose: () => void;
 }

@@ -86,7 +86,7 @@ const columns: readonly Column<Picked>[] = [
   },
 ];
 
-/** One walk along the shelves for all kits due: what they lack, against stock. */
+/** One walk along the shelves for all kits that are due: what they need, compared with stock. */
 export function PickListView({ dueBy }: { dueBy: string | undefined }) {
   const query = useQuery(pickListOnDevice(dueBy));
   const empty = (

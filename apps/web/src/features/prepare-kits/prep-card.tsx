@@ -21,14 +21,14 @@ const Card = styled("a")(({ theme }) => ({
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
   textDecoration: "none",
-  // Hundreds of cards cost nothing until they are seen.
+  // CSS content-visibility: cards out of view are not rendered.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 112px",
   "&:hover": { borderColor: theme.palette.primary.main },
   "&[aria-current]": { borderColor: theme.palette.primary.main, background: "#E5ECF9" },
 }));
 
-/** One kit on the board: what it is, for whom, by when, and what holds it up. */
+/** One kit on the board: its title, school and deadline, and what blocks it. */
 export const PrepCard = memo(function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
   const link = useKitLink("/prepare-kits", "prep", it.id);
   const why = whyNot(it);

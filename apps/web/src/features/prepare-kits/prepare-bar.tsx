@@ -16,15 +16,15 @@ import { TripDays } from "./trip-days.tsx";
 
 export interface PrepareSearch {
   view?: "pick";
-  /** The preparation in hand, by its id. */
+  /** The id of the open preparation. */
   prep?: string;
-  /** A kit's code, as other screens know it: its first preparation. */
+  /** A kit's code, in links from other screens: opens its first preparation. */
   kit?: string;
   day?: string;
   rotation?: string;
 }
 
-/** What the board shows: everything still at base, or one rotation's kits of it. */
+/** The filter of the board: everything still at base, or the kits of one rotation. */
 export function preparationsOf({ rotation }: Pick<PrepareSearch, "rotation">) {
   return rotation === undefined
     ? boardOnDevice()
@@ -37,12 +37,12 @@ interface PrepareBarProps {
   preparations: readonly Preparation[];
 }
 
-/** Scan a kit to open it, choose a trip day, look at the board or at the pick list. */
+/** Scans a kit to open it, filters by trip day, switches between the board and the pick list. */
 export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) {
   const client = useQueryClient();
   async function open(text: string): Promise<ScanOutcome | undefined> {
     try {
-      // Scanners are quicker than lists: the kit is looked for in what the server says now.
+      // A scanned kit may not be in the list on screen yet, so the server is asked.
       const { items } = await client.fetchQuery(preparationsOf(search));
       const listed = items.find((each) => sameCode(text, each.kitCode));
       const asked = { params: { code: text } };

@@ -31,7 +31,7 @@ interface PrepareKitsScreenProps {
 
 const nothing: readonly Preparation[] = [];
 
-/** What must be ready, by when; and beside it the kit that is being packed. */
+/** The kits to prepare with their deadlines, and the one that is being packed beside them. */
 export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) {
   const wide = useWide();
   const query = useQuery(preparationsOf(search));
@@ -84,7 +84,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
   );
 }
 
-/** The pick list goes by the day kits are due, the filter by the day they go out. */
+/** The pick list uses the day kits are due, the filter the day they go out. */
 function dueBy(all: readonly Preparation[] | undefined, day: string): string {
   const due = (all ?? []).filter((each) => each.deliverOn === day).map((each) => each.dueOn);
   return due.sort().at(-1) ?? day;
@@ -102,7 +102,7 @@ function Kits({ all, search, open, narrow, onAll }: KitsProps) {
   const shown = search.day === undefined ? all : all.filter((it) => it.deliverOn === search.day);
   if (shown.length > 0) {
     const board = { open, narrow };
-    // Who has chosen a day or a rotation sees all of it.
+    // A chosen day or rotation is shown completely.
     return search.day === undefined && search.rotation === undefined ? (
       <SoonAndLater preparations={shown} {...board} />
     ) : (

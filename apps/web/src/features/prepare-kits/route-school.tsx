@@ -8,7 +8,7 @@ interface RouteSchoolProps {
   colour: string | null;
 }
 
-/** Where a kit goes: the school with its route's dot and name. */
+/** The school of a kit, with its route's dot and name. */
 export function RouteSchool({ school, route, colour }: RouteSchoolProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "baseline", gap: 1, minWidth: 0, fontSize: 14 }}>

@@ -13,22 +13,22 @@ import { isSoon } from "./lanes.ts";
 
 interface SoonAndLaterProps {
   preparations: readonly Preparation[];
-  /** The preparation that is open beside it. */
+  /** The id of the preparation that is open beside it. */
   open: string | undefined;
   narrow: boolean;
 }
 
-/** The board of the kits that leave within the branch's preparation days. Kits that leave later are folded below it. */
+/** The board of the kits that leave within the branch's preparation days. Kits that leave later are collapsed below it. */
 export function SoonAndLater({ preparations, open: opened, narrow }: SoonAndLaterProps) {
   const branch = useQuery(branchOnDevice());
   const [unfolded, setUnfolded] = useState(false);
-  // Folding kits that were shown already would move the others under the thumb.
+  // Collapsing kits that were shown already would move the others under the thumb.
   if (branch.isPending) return <SkeletonRows rows={6} height={88} />;
-  // A device that can't read the branch hides nothing.
+  // Without the branch's settings, everything is shown.
   const lead = branch.data?.prepLeadDays;
   const soon = preparations.filter((it) => lead === undefined || isSoon(it, lead, today()));
   const later = preparations.filter((it) => !soon.includes(it));
-  // The kit that is open is never hidden.
+  // The open kit is never hidden.
   const open = unfolded || later.some((it) => it.id === opened);
   return (
     <Box sx={{ display: "grid", gap: 2 }}>

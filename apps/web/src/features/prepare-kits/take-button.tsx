@@ -7,12 +7,14 @@ import { type Take, takeable, takeableInstead } from "./use-take.ts";
 
 interface TakeButtonProps {
   line: PreparationLine;
-  /** As the screen has it, with what is still on its way. */
+  /** With unsent entries applied. */
   packed: number | null;
   take: Take;
 }
 
-/** "Take 20 from E1-1": the ledger and the kit's content in one tap. Where the store has none its substitute is offered, or nothing. */
+/**
+ * "Take 20 from E1-1": changes the ledger and the kit's content in one tap. If the store has none, its substitute is offered, or nothing.
+ */
 export function TakeButton({ line, packed, take }: TakeButtonProps) {
   const instead = takeableInstead(line, packed);
   if (instead > 0 && line.substitute !== null) {

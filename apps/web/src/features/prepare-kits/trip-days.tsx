@@ -40,7 +40,7 @@ interface TripDaysProps {
   onChoose: (day: string | undefined) => void;
 }
 
-/** The coming trip days with how far each is; choosing one shows its kits only. */
+/** The coming trip days with their progress; choosing one filters by it. */
 export function TripDays({ days, chosen, onChoose }: TripDaysProps) {
   return (
     <Row>

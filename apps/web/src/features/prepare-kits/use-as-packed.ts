@@ -19,7 +19,7 @@ export function usePacker(): Packer {
   return { branchUserId, name: `${firstName} ${lastName}`, mayLetGo };
 }
 
-/** A preparation as it stands with what was entered on this device. */
+/** A preparation with this device's entries applied. */
 export function useAsPacked(known: PreparationDetail): PreparationDetail {
   const who = usePacker();
   return packingMovesOf(useOwnOperations(), known.id).reduce(
@@ -28,11 +28,14 @@ export function useAsPacked(known: PreparationDetail): PreparationDetail {
   );
 }
 
-/** The board with what was entered on this device: it never says less than the kit's own sheet. Deferred: a tap answers first. */
+/**
+ * The board with this device's entries applied, so that it is never behind the kit's own sheet. Deferred, so that a tap is answered
+ * first.
+ */
 export function useBoardAsPacked(all: readonly Preparation[] | undefined) {
   const operations = useDeferredOwnOperations();
   const who = usePacker();
-  // Once sent, the sheet is newer than the board until that has been read again.
+  // After sending, the sheet is newer than the board until the board was read again.
   const [entered] = useState(() => new Set<string>());
   for (const { id } of all ?? []) {
     if (operations.some((each) => each.lane === laneOf(id))) entered.add(id);

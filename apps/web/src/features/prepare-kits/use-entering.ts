@@ -7,12 +7,12 @@ import { toast } from "../../lib/toast-store.ts";
 import { enterPacking } from "./packing-operations.ts";
 import { usePacker } from "./use-as-packed.ts";
 
-/** Enters what a packer does; what may not be is said at once, without the server. Answers whether it was entered. */
+/** Adds a packer's entry; a refusal is shown at once, without the server. Returns whether it was added. */
 export function useEntering(it: PreparationDetail) {
   const who = usePacker();
   const entering = useRef(false);
   return async (move: PackingMove, onRefused: (refusal: Refusal) => void = say) => {
-    // A second tap before the first one shows.
+    // A second tap before the first one is shown.
     if (entering.current) return false;
     const refused = packingMay(it, move, who);
     if (refused !== null) {
@@ -28,7 +28,7 @@ export function useEntering(it: PreparationDetail) {
       toast(texts.notKept, { tone: "error" });
       return false;
     } finally {
-      // The screen has drawn it by then.
+      // By then the screen has rendered it.
       setTimeout(() => (entering.current = false));
     }
   };

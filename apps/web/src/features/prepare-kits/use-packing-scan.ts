@@ -5,7 +5,7 @@ import { texts } from "#texts/prepare-kits";
 import { already, taken, useScan, wrong } from "../../lib/scans.ts";
 import type { TickList } from "./use-ticks.ts";
 
-/** A scan while a kit is in hand: its box's label ticks the box, an item's code ticks the line, another kit's label opens that. */
+/** A scan while a kit is open: its box's label ticks the box, an item's code ticks the line, another kit's label opens that kit. */
 export function usePackingScan(it: PreparationDetail, ticks: TickList): void {
   const words = texts.scanHere;
   useScan("sheet", async (code) => {

@@ -7,10 +7,10 @@ import { useEntering } from "./use-entering.ts";
 
 type Step = Extract<PackingMove, { kind: "step" }>["body"];
 
-/** Takes a preparation on: says what was done, keeps a step that something short is in the way of for the dialog that explains it. */
+/** Moves a preparation to its next state and shows a message; if a short line prevents that, the dialog for it opens. */
 export function useStep(it: PreparationDetail, onDone: () => void) {
   const enter = useEntering(it);
-  // The dialog finds another way on.
+  // The dialog offers other solutions.
   const [incomplete, setIncomplete] = useState<Step | null>(null);
   async function take(step: Step): Promise<void> {
     const done = await enter({ kind: "step", body: step }, (refusal) => {

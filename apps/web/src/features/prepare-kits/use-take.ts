@@ -8,17 +8,17 @@ import { useEntering } from "./use-entering.ts";
 
 type Line = PreparationDetail["lines"][number];
 
-/** What can be taken of a line now: what it lacks, or what there is; 0 for a line that is full enough. */
+/** The units to take for a line: what it needs, or what the store has; 0 for a line that is complete within its tolerance. */
 export function takeable(line: Line, packed: number | null): number {
   return Math.max(0, Math.min(shortOf(line, packed ?? line.present), line.onHand));
 }
 
-/** What can be taken of the item's substitute instead, while the item itself is not on hand. */
+/** The units of the item's substitute to take, while the item itself is not on hand. */
 export function takeableInstead(line: Line, packed: number | null): number {
   return substituteTake(line, shortOf(line, packed ?? line.present));
 }
 
-/** Takes what a line lacks from the store into the kit; the toast puts it back. */
+/** Takes what a line needs from the store into the kit; the toast offers undo. */
 export function useTake(it: PreparationDetail): Take {
   const enter = useEntering(it);
   return async ({ lineId, itemName, substitute }, qty, instead = false) => {

@@ -7,14 +7,14 @@ import { enterPacking } from "./packing-operations.ts";
 
 export interface TickList {
   tick: (lines: readonly { lineId: string; qty: number | null }[]) => void;
-  /** A digit of a line's number: undo takes back the whole number. */
+  /** Typing a digit of a line's number: undo restores the whole number. */
   type: (lineId: string, qty: number) => void;
-  /** The line tapped last, until something else happens. */
+  /** The line that was tapped last, until something else happens. */
   last: { lineId: string; before: number | null; typing?: true } | null;
   undo: () => void;
 }
 
-/** Ticks show at once and go out in their order; those that have not left yet go together. */
+/** Ticks are shown at once and sent in order; unsent ones are sent together. */
 export function useTicks(it: PreparationDetail): TickList {
   const [last, setLast] = useState<TickList["last"]>(null);
   function enter(lines: readonly { lineId: string; qty: number | null }[]): void {

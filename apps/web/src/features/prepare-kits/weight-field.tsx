@@ -12,7 +12,7 @@ interface WeightFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What the packed kit weighs: the vehicle's load is reckoned with it. */
+/** The weight of the packed kit, from which the vehicle's load is computed. */
 export function WeightField({ it, value, onChange }: WeightFieldProps) {
   const id = useId();
   const bad = gramsOf(value) === undefined;

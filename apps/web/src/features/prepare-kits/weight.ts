@@ -1,4 +1,4 @@
-/** "12.4" kilograms (comma or point) as grams; null when nothing was typed, undefined when it is no weight. */
+/** "12.4" kilograms (comma or point) as grams; null for an empty text, undefined if it is not a weight. */
 export function gramsOf(text: string): number | null | undefined {
   const plain = text.trim().replace(",", ".");
   if (plain === "") return null;

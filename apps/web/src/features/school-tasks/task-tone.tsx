@@ -15,12 +15,12 @@ export function TaskTone({ status }: Pick<SchoolTask, "status">) {
   return <StateTone tone={tones[status]} word={texts.statuses[status]} />;
 }
 
-/** The school that it is about, or that it is about none. */
+/** The school of the task, or that it has none. */
 export function schoolOf({ schoolName }: Pick<SchoolTask, "schoolName">): string {
   return schoolName ?? texts.noSchool;
 }
 
-/** The origin of a task: a person once, each visit, or a rule. */
+/** The origin of a task: a person, every visit, or a rule. */
 export function kindWords({ kind, rule }: Pick<SchoolTask, "kind" | "rule">): string {
   return rule === null ? texts.kinds[kind] : texts.rules[rule];
 }

@@ -17,7 +17,7 @@ interface Values {
   suburb: string | null;
 }
 
-/** What a school needs to exist; the rest is filled in on its own page, which opens then. */
+/** The required fields of a new school; its page, which opens then, has the others. */
 export function AddSchool({ onClose, onAdded }: AddSchoolProps) {
   const another = useRef(false);
   const saving = useSave({

@@ -3,7 +3,7 @@ import { schoolNumberLabel, secondLanguage } from "../../lib/country-words.ts";
 
 const { fields } = texts;
 
-/** What a field of a school is called in the branch's country. */
+/** The name of a school's field in the branch's country. */
 export function fieldLabel(field: keyof typeof fields): string {
   const language = secondLanguage();
   if (field === "moeNumber") return schoolNumberLabel();

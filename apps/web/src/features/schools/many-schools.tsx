@@ -31,7 +31,7 @@ export function ManySchools({ rows: schools, deselect }: ManyProps<School>) {
   const client = useQueryClient();
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was quicker: the next try starts from what is there now.
+    // Somebody else changed a school meanwhile: the next attempt uses the current data.
     void client.invalidateQueries();
   };
   const back = useAction(changeSchools, {

@@ -9,17 +9,17 @@ export type MapColouring = (typeof mapColourings)[number];
 export interface MapLook {
   colour: string;
   word: string;
-  /** Its place in the legend. */
+  /** Its position in the legend. */
   rank: number;
 }
 
 const grey = "#6A7382";
 const soon = 60;
 const enough = 5;
-/** Few kits are dark: they are what is looked for. */
+/** Few kits are dark, because these schools are the interesting ones. */
 const shades = ["#B00020", "#E06C00", "#C9A227", "#7CA82B", "#4C8C2B", "#1B5E20"] as const;
 
-/** How a school is drawn on the map; `kits` are those of the year, undefined where the plan does not count them. */
+/** The colour of a school on the map; `kits` is the number of the year, undefined if it is unknown. */
 export function colourOf(
   by: MapColouring,
   school: Pick<School, "status" | "memberUntil" | "routeName" | "routeColour">,

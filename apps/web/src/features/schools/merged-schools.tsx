@@ -14,7 +14,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
-/** The merges that a school is part of, each with its undo or why that is not possible any more. Nothing while there is none. */
+/** The merges of a school, each with its undo or the reason why that is not possible any more; renders nothing if there are none. */
 export function MergedSchools({ schoolId }: { schoolId: string }) {
   const merges = useQuery(queryOptions(listSchoolMerges, { params: { id: schoolId } }));
   if (!merges.data || merges.data.items.length === 0) return null;

@@ -28,7 +28,7 @@ import { FieldLabel } from "../../ui/field-label.tsx";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts.move;
-/** Allocations that no van has taken out yet. */
+/** Allocations whose kit has not left yet. */
 const toCome = new Set<Allocation["status"]>(["proposed", "confirmed", "preparing", "ready"]);
 
 interface MoveRouteProps {
@@ -36,7 +36,7 @@ interface MoveRouteProps {
   onClose: () => void;
 }
 
-/** Moves a school to the end of another route, after showing what that changes in the plan. */
+/** Moves a school to the end of another route, after showing the changes of the plan. */
 export function MoveRoute({ school, onClose }: MoveRouteProps) {
   const routes = useQuery(wholeList(listRoutes));
   const [routeId, setRouteId] = useState("");

@@ -23,7 +23,7 @@ interface Made {
   url: string;
 }
 
-/** The links by which a school's contacts open its own page: made, mailed and revoked, one by one. */
+/** The links of a school's contacts to its page: each can be made, mailed and revoked. */
 export function PageLinks({ schoolId }: { schoolId: string }) {
   const all = useQuery(queryOptions(links.listSchoolLinks, { params: { id: schoolId } }));
   const [made, setMade] = useState<Made | null>(null);
@@ -109,7 +109,7 @@ function ContactLink({ schoolId, link, onMade }: ContactLinkProps) {
   );
 }
 
-/** Shown once. A press beside the dialog does not close it. */
+/** Shown once. A click outside the dialog does not close it. */
 function MadeLink({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="page-link-title">

@@ -20,13 +20,13 @@ interface ExcludedProps {
   school: SchoolDetail;
 }
 
-/** Titles that a school must not or does not want to get, each with why. */
+/** Titles that a school must not get or does not want, each with the reason. */
 export function Excluded({ control, school }: ExcludedProps) {
   useRows("excluded", texts.fields.excluded);
   const { fields, append, remove } = useFieldArray({ control, name: "excluded" });
   const types = useQuery(wholeList(listKitTypes, { status: "active" }));
   const active = (types.data ?? []).map(({ id, nameEn }) => ({ value: id, label: nameEn }));
-  // A title that is retired by now keeps its name in the list.
+  // A title that is retired now keeps its name in the list.
   const known = school.excluded
     .filter(({ kitTypeId }) => !active.some(({ value }) => value === kitTypeId))
     .map(({ kitTypeId, kitTypeName }) => ({ value: kitTypeId, label: kitTypeName }));

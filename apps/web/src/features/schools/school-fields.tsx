@@ -14,7 +14,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { fieldLabel } from "./field-label.ts";
 import type { SchoolValues } from "./school-values.ts";
 
-/** The parts of a school, each with what it changes. */
+/** The parts of a school's form, each with the fields that it saves. */
 export const fieldsOfPart = {
   profile: [
     "nameEn",
@@ -44,7 +44,7 @@ export const fieldsOfPart = {
 } as const satisfies Record<string, readonly (keyof SchoolValues)[]>;
 
 export type SchoolPartName = keyof typeof fieldsOfPart;
-export const schoolParts = Object.keys(fieldsOfPart) as SchoolPartName[]; // written out above
+export const schoolParts = Object.keys(fieldsOfPart) as SchoolPartName[]; // All keys are written out above.
 
 type TextField =
   | "nameEn"
@@ -145,7 +145,7 @@ export function DeliveryFields({ control }: PartProps) {
   );
 }
 
-/** Fields in two columns where there is room. */
+/** Fields in two columns, if there is room. */
 export function Group({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -17,11 +17,11 @@ const t = texts.history;
 
 interface SchoolHistoryProps {
   schoolId: string;
-  /** What the school has said of them. */
+  /** The school's reports about them. */
   said: SchoolNow["said"];
 }
 
-/** The kits a school had and will have, the latest first. */
+/** The kits a school had and will have, newest first. */
 export function SchoolHistory({ schoolId, said }: SchoolHistoryProps) {
   const had = useQuery(wholeList(listAllocations, { schoolId }));
   return (

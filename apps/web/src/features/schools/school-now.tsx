@@ -16,7 +16,7 @@ interface SchoolNowProps {
   seesTrips: boolean;
 }
 
-/** What is going on at a school: kits that are here, the next visit, open tasks. */
+/** The present situation of a school: its kits, the next visit, open tasks. */
 export function SchoolNowPart({ schoolId, now, seesTrips }: SchoolNowProps) {
   const { kits, visit, tasks } = now;
   return (
@@ -67,7 +67,7 @@ export function SchoolNowPart({ schoolId, now, seesTrips }: SchoolNowProps) {
   );
 }
 
-/** What a school asks for in the terms to come and the one that runs. */
+/** A school's requests for the present and coming terms. */
 export function SchoolWishes({ wishes }: { wishes: SchoolNow["wishes"] }) {
   const terms = Map.groupBy(wishes, ({ termId }) => termId);
   return (

@@ -20,7 +20,7 @@ interface SchoolPartFormProps {
   onClose: () => void;
 }
 
-/** One part of a school; somebody else's save in between is shown field by field. */
+/** The form of one part of a school; if somebody else saved it meanwhile, the conflict is shown field by field. */
 export function SchoolPartForm({ school, part, onClose }: SchoolPartFormProps) {
   const saving = useSave({
     record: school,

@@ -30,11 +30,11 @@ const t = texts.fields;
 
 interface SchoolPartsProps {
   school: SchoolDetail;
-  /** Contacts whom no mail reaches. */
+  /** Contacts who can't be reached by e-mail. */
   unreached: SchoolNow["unreached"];
 }
 
-/** What is known of a school, part by part; each is changed by itself. */
+/** The facts of a school, part by part, each with its own form. */
 export function SchoolParts({ school, unreached }: SchoolPartsProps) {
   const mayWrite = useCan("schools:write");
   const [moving, setMoving] = useState(false);
@@ -78,7 +78,7 @@ export function SchoolParts({ school, unreached }: SchoolPartsProps) {
   );
 }
 
-/** Where boxes are handed over, seen from above with the branch's base. */
+/** A map of where boxes are handed over, with the branch's base. */
 function OnMap({ school }: { school: SchoolDetail }) {
   const branch = useQuery(queryOptions(getBranch));
   const { lat, lng, nameEn, routeColour } = school;
@@ -103,7 +103,7 @@ function PartFacts({ part, school, unreached }: SchoolPartsProps & { part: Schoo
   return <FactList facts={facts} />;
 }
 
-/** Why no mail reaches a contact. */
+/** Why a contact can't be reached by e-mail. */
 function Unreached({ of }: { of: SchoolNow["unreached"][number] | undefined }) {
   if (of === undefined) return null;
   const { bouncedAt, unsubscribedAt } = of;

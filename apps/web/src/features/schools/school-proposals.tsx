@@ -14,7 +14,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 
-/** What a school would have changed, each with its difference: one click accepts it. Nothing while there is none. */
+/** A school's proposed changes, each with the present value; one click accepts one. Renders nothing if there are none. */
 export function SchoolProposals({ schoolId }: { schoolId: string }) {
   const open = useQuery(queryOptions(listSchoolProposals, { query: { schoolId } }));
   if (!open.data || open.data.items.length === 0) return null;

@@ -24,7 +24,7 @@ export const row = {
   gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
 };
 
-/** One that no speaker has checked can't be chosen yet. */
+/** A language that no native speaker has reviewed can't be chosen yet. */
 const languages = pageLanguages.map((value) => {
   const { name, checkedBy } = languageFacts[value];
   return checkedBy === null
@@ -32,7 +32,7 @@ const languages = pageLanguages.map((value) => {
     : { value, label: name };
 });
 
-/** Whom to call. */
+/** The contacts of a school. */
 export function Contacts({ control }: { control: Control<SchoolValues> }) {
   useRows("contacts", texts.fields.contacts);
   const { fields, append, remove } = useFieldArray({ control, name: "contacts" });
@@ -116,10 +116,10 @@ export function Closures({ control, school }: ClosuresProps) {
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
-/** What days that are not saved yet would take out of the plan. */
+/** The conflicts with the plan that days would cause which are not saved yet. */
 function ClosureBreaks({ control, school, at }: ClosuresProps & { at: number }) {
   const closure = useWatch({ control, name: `closures.${at}` });
-  // A row that is being removed is gone from the values first.
+  // When a row is removed, its values are deleted before the row itself.
   const { fromOn, toOn } = closure ?? { fromOn: "", toOn: "" };
   const saved = school.closures.some((one) => one.fromOn === fromOn && one.toOn === toOn);
   if (saved || !wholeDay.test(fromOn) || !wholeDay.test(toOn) || toOn < fromOn) return null;

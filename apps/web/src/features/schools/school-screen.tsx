@@ -24,7 +24,7 @@ import { SchoolParts } from "./school-parts.tsx";
 import { SchoolTone } from "./school-tone.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
-/** One school: its facts, what refers to it, its history. */
+/** One school: its facts, the records that refer to it, its history. */
 export function SchoolScreen({ id }: { id: string }) {
   const seesTrips = useCan("trips:read");
   const writes = useCan("schools:write");

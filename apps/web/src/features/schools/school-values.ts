@@ -1,7 +1,7 @@
 import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
 import { without } from "../../lib/fields-of.ts";
 
-/** What its form holds of a school. */
+/** The values of a school's form. */
 export type SchoolValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf({ contacts, closures, excluded, ...school }: SchoolDetail) {

@@ -12,7 +12,7 @@ import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.visits;
 
-/** The last visits of a school, with what was signed and photographed there. */
+/** The last visits to a school, with their signatures and photos. */
 export function SchoolVisits({ schoolId }: { schoolId: string }) {
   const visits = useQuery(queryOptions(listSchoolVisits, { params: { id: schoolId } }));
   return (

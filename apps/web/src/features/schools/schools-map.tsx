@@ -22,7 +22,7 @@ const width = 400;
 const height = 480;
 
 interface SchoolsMapProps {
-  /** Those of the list, as it is filtered. */
+  /** The schools of the list, as filtered. */
   schools: readonly School[];
   onOpen: (id: string) => void;
   /** Selects the schools within a rectangle that is dragged over the map. */
@@ -87,7 +87,7 @@ export function SchoolsMap({ schools, onOpen, onSelect }: SchoolsMapProps) {
             {...(onSelect && area.handlers)}
           >
             {placed.map(({ school, at, look }) => (
-              // The list beside it opens a school by keyboard; here it is a shortcut for the mouse.
+              // The list beside it opens a school by keyboard; the map is a shortcut for the mouse.
               <circle
                 key={school.id}
                 data-school={school.id}
@@ -128,7 +128,7 @@ export function SchoolsMap({ schools, onOpen, onSelect }: SchoolsMapProps) {
   );
 }
 
-/** Kits of each school in the year of the term that runs, or of the last one; undefined until they are read. */
+/** The kits of each school in the year of the present term, or of the last one; undefined until they are read. */
 function useKitsThisYear(wanted: boolean): ReadonlyMap<string, number> | undefined {
   const terms = useQuery({ ...wholeList(listTerms), enabled: wanted });
   const day = today();

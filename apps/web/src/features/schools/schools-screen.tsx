@@ -39,12 +39,12 @@ const statusFilter: ListFilter<SchoolsSearch> = {
   options: choices(schoolStatuses, texts.statuses),
 };
 
-/** What has room on one line beside the map. */
+/** The columns that fit on one line beside the map. */
 const besideMap = columns
   .filter(({ key }) => key !== "roll" && key !== "tasks")
   .map((column) => (column.key === "route" ? { ...column, width: 130 } : column));
 
-/** The route that reaches a school: one of the branch's, or none. */
+/** The filter by route: one of the branch's, or none. */
 function useRouteFilter(): ListFilter<SchoolsSearch> {
   const routes = useQuery(wholeList(listRoutes));
   const options = (routes.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -52,7 +52,7 @@ function useRouteFilter(): ListFilter<SchoolsSearch> {
   return { name: "route", label: texts.route, options: [...options, none] };
 }
 
-/** All schools of the branch; adding one, or importing a whole directory. */
+/** All schools of the branch; one can be added, or a whole directory imported. */
 export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) {
   const { sort: _, ...filters } = search;
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import { addressOf, id, oneOf, text, words } from "../../lib/address.ts";
 
-/** What the address of the schools list says. `route` is a route's id, or "none" for schools without one. */
+/** The parameters of the list of schools. `route` is a route's id, or "none" for schools without one. */
 export const schoolsSearchOf = addressOf({
   q: words,
   status: oneOf(schoolStatuses),

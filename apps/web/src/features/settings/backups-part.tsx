@@ -17,10 +17,10 @@ import { ListLine, Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
 import { JobState, useJob } from "./job-state.tsx";
 import { sizeOf } from "./size-of.ts";
 
-/** A backup of many photos comes over a slow line as well. */
+/** Long, because a backup with many photos may be downloaded over a slow connection. */
 const waitMs = 60 * 60_000;
 
-/** Backing up now, and each backup that is kept, with a way to fetch it. */
+/** Makes a backup now, and lists the stored backups with a download of each. */
 export function BackupsPart({ engine, backups }: Pick<Operations, "engine" | "backups">) {
   const [jobId, setJobId] = useState<string | null>(null);
   const state = useJob(jobId);
@@ -29,7 +29,7 @@ export function BackupsPart({ engine, backups }: Pick<Operations, "engine" | "ba
   const client = useQueryClient();
   const { underWay } = state;
   useEffect(() => {
-    // The folder of backups is no table, so no live change says that one was added.
+    // The folder of backups is not a table, so no notification reports a new one.
     if (!underWay)
       void client.invalidateQueries({ queryKey: queryOptions(getOperations).queryKey });
   }, [client, underWay]);

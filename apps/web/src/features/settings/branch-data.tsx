@@ -15,10 +15,10 @@ import { Muted, Row, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 import { JobState, useJob } from "./job-state.tsx";
 import { sizeOf } from "./size-of.ts";
 
-/** Files of this size come over slow lines as well. */
+/** Long, because files of this size may be downloaded over a slow connection. */
 const waitMs = 30 * 60_000;
 
-/** The branch's data as one file: written in the background, and then fetched. */
+/** Exports the branch's data into one file by a job, and downloads it. */
 export function BranchData() {
   const [jobId, setJobId] = useState<string | null>(null);
   const state = useJob(jobId);

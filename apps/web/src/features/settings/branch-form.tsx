@@ -195,7 +195,7 @@ function BranchForm({ branch }: { branch: Branch }) {
   );
 }
 
-/** The same for roles that may only read it. */
+/** The same facts, for roles that may only read them. */
 function BranchFacts({ branch }: { branch: Branch }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOptions } from "../../server/queries.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
-/** Progress arrives as it is written; this is for a stream that something on the way holds up. */
+/** Progress is normally pushed; this interval covers a blocked stream. */
 const HELD_UP_MS = 10_000;
 
-/** A job that was asked for here; null before one was. */
+/** The id of a job that was started here; null before that. */
 export function useJob(id: string | null) {
   const query = useQuery({
     ...queryOptions(getJob, { params: { id: id ?? "" } }),
@@ -22,12 +22,12 @@ export function useJob(id: string | null) {
 
 interface JobStateProps {
   state: ReturnType<typeof useJob>;
-  /** What is being done. */
+  /** The words for what it does. */
   label: string;
   failed: (fault: string) => string;
 }
 
-/** How far a job is, or why it failed; nothing where it is done. */
+/** The progress of a job, or why it failed; renders nothing when it is done. */
 export function JobState({ state: { job, underWay }, label, failed }: JobStateProps) {
   if (underWay) {
     const { done = 0, total = null } = job?.progress ?? {};

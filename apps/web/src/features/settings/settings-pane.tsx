@@ -13,7 +13,7 @@ interface SettingsPaneProps {
   children: ReactNode;
 }
 
-/** A part of the settings beside their list, and on a phone in its place. */
+/** A part of the settings: beside their list, and on a phone instead of it. */
 export function SettingsPaneFrame({ title, onClose, children }: SettingsPaneProps) {
   return (
     <Page>

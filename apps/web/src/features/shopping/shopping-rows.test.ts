@@ -40,7 +40,7 @@ const items = [
 const names = (search: Parameters<typeof shoppingRows>[1]) =>
   shoppingRows(items, search, today).map(({ name }) => name);
 
-test("lists what is to buy within four weeks, what runs out first at the top", () => {
+test("lists what to buy within four weeks, the first to run out at the top", () => {
   expect(names({})).toEqual(["clips", "straws"]);
   expect(names({ show: "order" })).toEqual(["clips", "straws", "cups"]);
   expect(names({ show: "all" })).toEqual(["clips", "straws", "cups", "dice"]);

@@ -6,7 +6,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
-/** What is kept about people, for how long, what they may ask for, and which law each part follows. */
+/** Which data about people are stored and for how long, their rights, and the law for each part. */
 export function PrivacyScreen() {
   const session = useSession();
   return (

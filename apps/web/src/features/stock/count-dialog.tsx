@@ -13,7 +13,7 @@ import { NumberInput } from "../../ui/number-input.tsx";
 import { partOf, useStocktake } from "./use-stocktake.ts";
 import { StockForm } from "./stock-form.tsx";
 
-/** Writes down what is on the shelf; where the branch counts blind, without a word of what should be there. */
+/** Records a count of the shelf; in a branch where counters don't see it, without the expected quantity. */
 export function CountDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
   const branch = useQuery(branchOnDevice()).data;
   const role = useSession()?.role ?? "viewer";

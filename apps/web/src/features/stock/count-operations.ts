@@ -8,17 +8,17 @@ import type { Operation } from "../../lib/outbox/operation.ts";
 import { record } from "../../server/outbox/outbox.ts";
 import { answerWithin } from "../../server/outbox/sender.ts";
 
-/** As long as one waits for a word of the server before going on with the next shelf. */
+/** How long to wait for the server's answer before going on with the next shelf. */
 const WAIT_MS = 4000;
 
 const lanes = "stock:";
 
-/** What a refusal of one item's count holds up. */
+/** The entries that a refusal blocks: those for the same item. */
 export function laneOf(itemId: string): string {
   return `${lanes}${itemId}`;
 }
 
-/** Any item's. */
+/** Entries for any item. */
 export function isCountLane(lane: string): boolean {
   return lane.startsWith(lanes);
 }
@@ -26,7 +26,7 @@ export function isCountLane(lane: string): boolean {
 /** With the stocktake that it is part of. */
 type Said = Omit<Body<typeof countStock>, "itemId" | "at">;
 
-/** Writes a count down on this device; it goes out as soon as it can. Answers its key. */
+/** Stores a count on this device; it is sent as soon as possible. Returns its key. */
 export async function enterOnShelf(level: StockLevel, said: Said): Promise<string | null> {
   const { method, path } = countStock;
   const at = now().toISOString();
@@ -39,7 +39,7 @@ export async function enterOnShelf(level: StockLevel, said: Said): Promise<strin
   });
 }
 
-/** The same. Answers what became of it, or null while it waits. */
+/** The same, but waits for the server's answer; returns null if it takes longer. */
 export async function enterStockCount(level: StockLevel, said: Said): Promise<StockCount | null> {
   const key = await enterOnShelf(level, said);
   if (key === null || !connection.get()) return null;
@@ -47,7 +47,7 @@ export async function enterStockCount(level: StockLevel, said: Said): Promise<St
   return (await answerWithin(key, WAIT_MS)) as StockCount | null;
 }
 
-/** Counts on this device that the server has not answered, by item: the newest of each. */
+/** The newest unanswered count on this device, by item. */
 export function countsWaiting(operations: readonly Operation[]): Map<string, number> {
   return new Map(
     operations.flatMap((each) => {

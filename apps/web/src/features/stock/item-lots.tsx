@@ -19,7 +19,7 @@ const RecallDialog = lazy(async () => ({
 
 const t = texts.lots;
 
-/** The item's lots in the order in which they are taken, each to be written off or recalled by itself. */
+/** The item's lots in the order of use; each can be written off or recalled. */
 export function ItemLots({ level }: { level: StockLevel }) {
   const { itemId, unit } = level;
   const [all, setAll] = useState(false);

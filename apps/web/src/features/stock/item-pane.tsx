@@ -29,7 +29,7 @@ import { WaitingCounts } from "./waiting-counts.tsx";
 
 interface ItemPaneProps {
   level: StockLevel;
-  /** Opened by a scan: the next thing is to count it. */
+  /** True if it was opened by a scan, so that the count's field is focused. */
   scanned?: boolean;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
   const blind = useQuery(branchOnDevice()).data?.blindCounts === true;
   const reached = useStore(connection);
   const waiting = countsWaiting(useOwnOperations()).get(level.itemId);
-  // People who count blind do not see the quantity here either.
+  // People who count without seeing quantities don't see them here either.
   const told = level.onHand !== null && !(blind && task === "count");
   return (
     <Box component="section" aria-label={level.name} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>

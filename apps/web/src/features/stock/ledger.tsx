@@ -23,7 +23,7 @@ import { saveLedger } from "./ledger-csv.ts";
 
 const atATime = 100;
 
-/** Every movement of one item, newest first; a wrong one is undone by its mirror. */
+/** Every movement of one item, newest first; a wrong one can be reversed. */
 export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
   const of = { itemId: level.itemId };
   const query = usePages(listStockMovements, of, atATime);
@@ -84,7 +84,7 @@ interface EntryProps {
   onReverse: (() => void) | undefined;
 }
 
-/** How it was bought: "2 × 200", "$15.00", from whom. */
+/** The details of a purchase: "2 × 200", "$15.00", the supplier. */
 function boughtWords({ delta, packSize, costCents, supplier }: StockMovement): (string | null)[] {
   return [
     packSize === null ? null : texts.packsTimes(delta / packSize, packSize),

@@ -19,7 +19,7 @@ import { ListLine, Muted, PlainList, Stack, Strong } from "../../ui/vocabulary.t
 
 const t = texts.lots.recall;
 
-/** Where a lot went, and its recall: what is left is written off, and each school that had it gets a task. */
+/** Shows where a lot went, and recalls it: the rest is written off, and each school that had it gets a task. */
 export function RecallDialog({ lotId, onClose }: { lotId: string; onClose: () => void }) {
   const query = useQuery(queryOptions(traceLot, { params: { lotId } }));
   const recall = useAction(recallLot, {

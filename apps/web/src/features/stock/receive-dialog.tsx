@@ -18,7 +18,7 @@ const reasons = ["receipt", "return_unused", "opening"] as const;
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** As it came last. */
+/** The values of the last delivery. */
 function valuesOf({ packSize, supplier }: StockLevel) {
   return {
     reason: reasons[0] as (typeof reasons)[number],
@@ -53,7 +53,7 @@ function bodyOf(values: Values, itemId: string) {
   };
 }
 
-/** Takes a delivery in as it is written on its invoice: packs, cost, supplier; or what came back unused. */
+/** Records a delivery as on its invoice, with packs, cost and supplier; or unused items that came back. */
 export function ReceiveDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
   const { itemId, unit, name } = level;
   const saving = useSave({

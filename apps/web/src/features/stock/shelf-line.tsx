@@ -15,9 +15,9 @@ const t = texts.sheet;
 
 interface ShelfLineProps {
   level: StockLevel;
-  /** What the ledger says; null where it is not told. */
+  /** The recorded quantity; null if this person doesn't see it. */
   told: number | null;
-  /** A count of it waits on this device. */
+  /** A count of it is unsent. */
   waits: boolean;
   /** Counted since the sheet was opened, or in the stocktake. */
   counted?: number | undefined;
@@ -28,16 +28,16 @@ interface ShelfLineProps {
   onCounted: (itemId: string, counted: number) => void;
 }
 
-/** One item of the sheet. Enter, and leaving the field, write down what is typed in it. */
+/** One item of the sheet. Enter, and leaving the field, save the typed count. */
 export const ShelfLine = memo(function ShelfLine(props: ShelfLineProps) {
   const { level, told, waits, counted, said, stocktakeId, onCounted } = props;
   const [kept, type] = useKeptText(placeOf(level));
   const [wrong, setWrong] = useState(false);
-  // Enter writes it down and takes the focus away, which writes down too: one entry comes of both.
+  // Enter saves it and moves the focus, which would save it again: this makes one entry of both.
   const entered = useRef(counted);
   const text = kept ?? (counted === undefined ? "" : String(counted));
 
-  /** Answers whether the next item may come. */
+  /** Returns whether to move on to the next item. */
   function write(): boolean {
     const typed = text.trim();
     if (typed === "") return true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byShelf } from "./shelf-order.ts";
 
-test("shelves come as somebody walks along them, and items without one last", () => {
+test("shelves are in walking order, and items without one are last", () => {
   const at = (shelf: string | null, name: string) => ({ shelf, name });
   const shelves = byShelf([
     at(null, "Tape"),

@@ -3,12 +3,12 @@ import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 export interface Shelf<L> {
-  /** Null for items that have no shelf. */
+  /** Null for items without a shelf. */
   name: string | null;
   levels: L[];
 }
 
-/** Shelves as somebody walks along them, A2 before A10 and items without a shelf last; on each the items by name. */
+/** Shelves in walking order, A2 before A10, items without a shelf last; items of one shelf by name. */
 export function byShelf<L extends Pick<StockLevel, "shelf" | "name">>(
   levels: readonly L[],
 ): Shelf<L>[] {

@@ -24,7 +24,7 @@ import { partOf, useStocktake } from "./use-stocktake.ts";
 
 const t = texts.sheet;
 
-/** Every item in the order of the shelves, each with a field for what lies there. */
+/** Every item in the order of the shelves, each with a field for its count. */
 export function ShelfSheet({ onClose }: { onClose: () => void }) {
   const stock = useQuery(stockOnDevice());
   const stocktake = useStocktake();

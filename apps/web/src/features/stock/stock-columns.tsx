@@ -5,7 +5,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { StateTone } from "../../ui/tone.tsx";
 
-/** Every item with what is on hand against its minimum and its par. */
+/** Every item with its quantity on hand, its minimum and its par. */
 export const stockColumns: readonly Column<StockLevel>[] = [
   {
     key: "name",
@@ -75,7 +75,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
 
 const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par", "value"]);
 
-/** The columns that there is room for beside an open item. */
+/** The columns that fit beside an open item. */
 export const narrowStockColumns = stockColumns.filter(({ key }) => !wideOnly.has(key));
 
 type Level = Pick<StockLevel, "low" | "onHand">;

@@ -17,7 +17,7 @@ const dialogs = { receive: ReceiveDialog, count: CountDialog, writeOff: WriteOff
 /** Receives, counts or writes off one item. */
 export function StockDialog({ task, ...rest }: StockDialogProps & { task: StockTask }) {
   const Dialog = dialogs[task];
-  // The next scan would take the place of what is typed here.
+  // The next scan would replace what is typed here.
   useScan("sheet", async () => wrong(texts.finishFirst(rest.level.name)));
   return <Dialog {...rest} />;
 }

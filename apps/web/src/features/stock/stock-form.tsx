@@ -6,7 +6,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 interface StockFormProps<V extends FieldValues> {
-  /** What is done with the item: "Count". */
+  /** The name of the action: "Count". */
   verb: string;
   item: string;
   saving: Saving<V>;
@@ -16,7 +16,7 @@ interface StockFormProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** What is written down about one item of the stock: its numbers, and at the end a note. */
+/** A form for one item of the stock: its numbers, and at the end a note. */
 export function StockForm<V extends FieldValues & { note: string }>(props: StockFormProps<V>) {
   const { verb, item, saving, submit, onClose, children } = props;
   return (
@@ -30,7 +30,7 @@ export function StockForm<V extends FieldValues & { note: string }>(props: Stock
       {children}
       <TextInput
         control={saving.form.control}
-        // The constraint says that there is one; the library's type of paths can't see it.
+        // The constraint says that the field exists; the library's type of paths can't express that.
         name={"note" as FieldPathByValue<V, string | null>}
         label={texts.note}
       />

@@ -16,7 +16,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 const t = texts.stock;
 const StepPlot = lazyPart(async () => (await import("../../ui/plots/step-plot.tsx")).StepPlot);
 
-/** What was on the shelf over the last year, against the minimum; nothing for who is not told it. */
+/** The quantity on hand over the last year, compared with the minimum; renders nothing for people who don't see quantities. */
 export function StockOverTime({ level }: { level: StockLevel }) {
   const { itemId } = level;
   const query = useQuery(queryOptions(readStockHistory, { params: { itemId } }));
@@ -36,7 +36,7 @@ export function StockOverTime({ level }: { level: StockLevel }) {
 function Drawn({ level, history }: { level: StockLevel; history: StockHistory }) {
   const { name, unit, minQty } = level;
   const { from, to, before, days } = history;
-  // Nothing has ever moved, or not for so long that there is nothing to see.
+  // There was no movement in the shown period.
   if (days.length === 0 && before === 0) return <Muted>{t.none}</Muted>;
   const amounts = [...(days[0]?.day === from ? [] : [before]), ...days.map(({ onHand }) => onHand)];
   const now = t.qty(amounts.at(-1) ?? before, unit);

@@ -35,7 +35,7 @@ export interface StockSearch {
   low?: boolean;
   sort?: string;
   item?: string;
-  /** Counted shelf by shelf, instead of listed. */
+  /** True for counting shelf by shelf, false for the list. */
   sheet?: boolean;
   /** The stocktakes, and one of them. */
   takes?: boolean;
@@ -50,11 +50,11 @@ const filters: readonly ListFilter<StockSearch>[] = [{ name: "low", flag: texts.
 interface StockWorkProps {
   search: StockSearch;
   onSearch: OnStockSearch;
-  /** The line above the table: the area's tabs. */
+  /** Shown above the table: the area's tabs. */
   bar: ReactNode;
 }
 
-/** What is on hand, low first; and beside it one item with its ledger. */
+/** The stock, low items first, with one item's ledger beside it. */
 export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   useCarryKitRoom();
   const { item } = search;
@@ -63,7 +63,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const mayAdjust = useCan("stock:adjust");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
   const opened = rows?.find((each) => each.itemId === item);
-  // Each scan opens its item anew, with the count's field ready.
+  // Each scan opens its item again, with the count's field focused.
   const [scan, setScan] = useState({ itemId: "", number: 0 });
   useStockScan((itemId) => {
     setScan(({ number }) => ({ itemId, number: number + 1 }));
@@ -161,7 +161,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   );
 }
 
-/** What all that is listed was bought for; nothing for those who are not told what is there. */
+/** The purchase value of all listed items; renders nothing for people who don't see quantities. */
 function Worth({ rows }: { rows: readonly StockLevel[] }) {
   const cents = rows.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0);
   if (cents === 0) return null;
@@ -177,7 +177,7 @@ const filtersOf = ({ q, low }: StockSearch) => ({
   ...(low ? { low: "true" as const } : {}),
 });
 
-/** What is on hand, as it is asked for; without signal sought in what is on the device. */
+/** The stock for the present search; without signal the stored data are searched. */
 function useLevels(search: StockSearch) {
   const { q, low } = search;
   const filtered = q !== undefined || low === true;

@@ -5,7 +5,7 @@ import { opened, useScan } from "../../lib/scans.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { stockOnDevice } from "../../server/outbox/kit-room.ts";
 
-/** A scan while the stock is shown: an item's barcode or SKU opens the item to be counted. */
+/** A scan while the stock is shown: an item's barcode or SKU opens the item for counting. */
 export function useStockScan(onItem: (itemId: string) => void): void {
   const client = useQueryClient();
   useScan("screen", async (code) => {
@@ -24,6 +24,6 @@ export function useStockScan(onItem: (itemId: string) => void): void {
 
 function isNamed({ sku, barcode }: StockLevel, code: string): boolean {
   const key = codeKey(code);
-  // Levels that a device has kept since before they had barcodes have none.
+  // Data that a device stored before levels had barcodes have none.
   return key !== "" && [sku, barcode ?? ""].some((each) => codeKey(each) === key);
 }

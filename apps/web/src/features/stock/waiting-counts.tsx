@@ -19,17 +19,17 @@ import { tones } from "../../ui/tone.tsx";
 import { Muted, PlainList, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.counts;
-/** Counts that are drawn at first: the stock stays in sight below them. */
+/** The number of counts shown at first, so that the stock stays visible below them. */
 const few = 2;
 
 interface WaitingCountsProps {
-  /** Shows the counts of this item alone. */
+  /** Shows the counts of this item only. */
   itemId?: string;
-  /** Opens a count's item, where counts of all items are shown. */
+  /** Opens a count's item, if counts of all items are shown. */
   onOpen?: (itemId: string) => void;
 }
 
-/** What was counted and is not in the ledger yet, for those who decide on it and those who counted. Draws nothing where nothing waits. */
+/** Counts whose difference is not approved yet, for those who approve and those who counted. Renders nothing if there are none. */
 export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const [all, setAll] = useState(false);
   const open = useQuery(waitingCountsOnDevice()).data?.items ?? [];
@@ -157,7 +157,7 @@ function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
       ),
     onRefused: (error) => {
       toast(error.message, { tone: "error" });
-      // Somebody was quicker, or the shelf has moved on.
+      // Somebody else decided first, or the stock has changed.
       void client.invalidateQueries();
     },
   });

@@ -17,12 +17,12 @@ export type Lot = Result<typeof listStockLots>["items"][number];
 
 interface WriteOffDialogProps {
   level: StockLevel;
-  /** The lot that alone it is taken from; without one, what expires first. */
+  /** The lot that it is taken from; by default the one that expires first. */
   lot?: Lot;
   onClose: () => void;
 }
 
-/** Takes out of the ledger what nobody will use any more. */
+/** Writes off items that can't be used any more. */
 export function WriteOffDialog({ level, lot, onClose }: WriteOffDialogProps) {
   const saving = useSave({
     values: (): { qty: number | null; reason: (typeof reasons)[number]; note: string } =>

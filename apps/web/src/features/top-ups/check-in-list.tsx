@@ -12,7 +12,7 @@ import { KitRow, KitRowHead } from "./kit-row.tsx";
 /** The kits that wait for their count, those due out first. */
 export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: string | undefined }) {
   const { kits, openKit } = props;
-  // Of what was counted here, only what was refused is still in the list.
+  // A kit that was counted here is in the list only if its count was refused.
   const operations = useOwnOperations();
   if (kits.length === 0) {
     return <EmptyState icon={mdiPackageVariantClosedCheck} {...texts.emptyCheckIn} />;

@@ -14,15 +14,15 @@ import { CountSheet } from "./count-sheet.tsx";
 import type { CountResult } from "./use-check-in.ts";
 
 interface CheckInPaneProps {
-  /** As the list has it. */
+  /** The list's data of it. */
   kit: KitToCheckIn;
-  /** It was on the list when it was opened, and somebody else has counted it since. */
+  /** True if somebody else has counted it since it was opened. */
   gone: boolean;
   onClose: () => void;
   onDone: (result: CountResult) => void;
 }
 
-/** Reads what a kit is counted against, and how far its count has come on this device. */
+/** Reads a kit's packing list, and the progress of its count on this device. */
 export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
   const { kitId, kitCode, kitTypeName } = kit;
   const query = useQuery({ ...sheetOnDevice(kitId), enabled: !gone });
@@ -31,7 +31,7 @@ export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
     queryKey: ["count draft", kitId],
     // Written by the sheet, in this shape.
     queryFn: async () => (await readDraft(draftOf(kitId))) as CountDraft | null,
-    // Read once: what is counted from there on stands on the screen.
+    // Read once: from then on the screen has the progress.
     staleTime: "static",
     gcTime: 0,
   });
@@ -48,7 +48,7 @@ export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
   }
   return (
     <CountSheet
-      // Another list is another count.
+      // A count against another packing list starts again.
       key={query.data.packingListId}
       sheet={query.data}
       overtaken={overtaken}
@@ -59,7 +59,7 @@ export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
   );
 }
 
-/** Who has counted it meanwhile, in words; null while nobody has. */
+/** Who has counted it meanwhile, in words; null if nobody has. */
 function useOvertaken({ kitId, kitCode }: KitToCheckIn, gone: boolean): string | null {
   const input = { query: { kitId, limit: 1 } };
   const last = useQuery({ ...queryOptions(listCheckIns, input), enabled: gone }).data?.items[0];

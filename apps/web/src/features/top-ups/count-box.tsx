@@ -15,12 +15,12 @@ interface CountBoxProps {
   boxes: number;
   lines: readonly CheckInSheetLine[];
   count: ReturnType<typeof useCount>;
-  /** It came from a school: its boxes can be missing. */
+  /** True if it came from a school, so that boxes can be missing. */
   fromSchool: boolean;
   onPhotos: (lineId: string, files: readonly File[]) => void;
 }
 
-/** One box of the kit that is counted in: its lines, or that it did not come back at all. */
+/** One box of the kit: its lines, or that it did not come back at all. */
 export function CountBox({ box, boxes, lines, count, fromSchool, onPhotos }: CountBoxProps) {
   const { check } = texts;
   const missing = count.missingBoxes.includes(box);

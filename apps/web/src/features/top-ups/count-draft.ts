@@ -5,11 +5,11 @@ import { emptyNotes, type Notes } from "./count-notes.tsx";
 
 export type Count = Body<typeof createCheckIn>;
 
-/** A kit's count that the server has not taken. */
+/** A kit's count that the server has not accepted. */
 export interface SentCount {
   key: string;
   count: Count;
-  /** The server's sentence, when it said no. */
+  /** The server's message, if it was refused. */
   refused: string | undefined;
 }
 
@@ -18,9 +18,9 @@ export interface LineCount {
   damaged: number;
 }
 
-/** A count as far as it has come. */
+/** An unfinished count. */
 export interface CountDraft {
-  /** Of which list. */
+  /** The packing list that it is against. */
   packingListId: string | null;
   counts: readonly (readonly [lineId: string, LineCount])[];
   missingBoxes: readonly number[];
@@ -31,7 +31,7 @@ export function draftOf(kitId: string): View {
   return { path: "count draft", input: { params: { id: kitId } } };
 }
 
-/** Where a count goes on: what was refused and is to be put right, else what was begun, else what the kit was known to lack. */
+/** What a count starts with: a refused one to be corrected, otherwise an unfinished one, otherwise the kit's known shortages. */
 export function startOf(
   sheet: CheckInSheet,
   begun: CountDraft | null,
@@ -45,7 +45,7 @@ export function startOf(
   const short = sheet.lines.filter((line) => line.present < line.qty);
   return {
     packingListId,
-    // Nobody has to find out again what was known before it was opened.
+    // Known shortages are filled in, so that nobody has to find them again.
     counts: short.map((line) => [line.lineId, { counted: line.present, damaged: 0 }]),
     missingBoxes: [],
     notes: emptyNotes,

@@ -20,13 +20,13 @@ import type { LineCount } from "./count-draft.ts";
 interface CountLineProps {
   line: CheckInSheetLine;
   count: LineCount | undefined;
-  /** What a top-up will have to put in; 0 when it is full enough. */
+  /** The units that a top-up will have to put in; 0 if it is complete within its tolerance. */
   needed: number;
   onCount: (count: LineCount | null) => void;
   onPhotos: (files: readonly File[]) => void;
 }
 
-/** One line of a check-in: as listed unless it is tapped and counted. */
+/** One line of a check-in: as listed unless another number is entered. */
 export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineProps) {
   const [open, setOpen] = useState(false);
   const { check } = texts;

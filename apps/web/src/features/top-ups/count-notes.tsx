@@ -13,7 +13,7 @@ export interface Notes {
 
 export const emptyNotes: Notes = { minutes: "", students: "", feedback: "" };
 
-/** Null when nothing was typed, undefined when it is no number of minutes. */
+/** Null for an empty text, undefined if it is not a number of minutes. */
 export function minutesOf(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   const minutes = Number(text);
@@ -23,11 +23,11 @@ export function minutesOf(text: string): number | null | undefined {
 interface CountNotesProps {
   notes: Notes;
   onNotes: (notes: Notes) => void;
-  /** How many students the school was to teach with it; left out for a kit that comes from no school. */
+  /** The number of students that the school stated; absent for a kit that comes from no school. */
   expected?: number | null;
 }
 
-/** How long it took, how many students it reached, and what the school has said about the kit. */
+/** The minutes it took, the students it reached, and the school's words about the kit. */
 export function CountNotes({ notes, onNotes, expected }: CountNotesProps) {
   const id = useId();
   return (
@@ -73,7 +73,7 @@ export function CountNotes({ notes, onNotes, expected }: CountNotesProps) {
 interface NumberFieldProps {
   label: string;
   help?: string;
-  /** The most digits it takes. */
+  /** The maximum number of digits. */
   digits?: number;
   value: string;
   onChange: (value: string) => void;

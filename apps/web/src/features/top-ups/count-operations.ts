@@ -10,13 +10,13 @@ import { dropDraft } from "../../server/outbox/draft.ts";
 import { record, takeBack } from "../../server/outbox/outbox.ts";
 import { type Count, draftOf, type SentCount } from "./count-draft.ts";
 
-/** What a refusal of one kit's count holds up. */
+/** The entries that a refusal blocks: those for the same kit. */
 export function laneOf(kitId: string): string {
   return `${lanes}${kitId}`;
 }
 const lanes = "check-in:";
 
-/** Each photo of damage goes by itself. */
+/** Each photo of damage is sent separately. */
 export function photoLaneOf(kitId: string, photo: string): string {
   return `${laneOf(kitId)}:${photo}`;
 }
@@ -26,14 +26,14 @@ export function isOfKit(lane: string, kitId: string): boolean {
   return lane === laneOf(kitId) || lane.startsWith(`${laneOf(kitId)}:`);
 }
 
-/** Of a kit that is in no list of these. */
+/** Entries for kits that are in none of these lists. */
 export function isElsewhere(lane: string, kits: readonly { kitId: string }[]): boolean {
   return lane.startsWith(lanes) && !kits.some(({ kitId }) => isOfKit(lane, kitId));
 }
 
 /**
- * Counts a kit in: it is off the list at once, and is sent as soon as possible. A count that was refused is replaced by it; one that
- * comes second is kept by the server beside the first.
+ * Checks in a kit: it is removed from the list at once, and the count is sent as soon as possible. It replaces a refused count; if it
+ * comes second, the server stores it beside the first.
  */
 export async function enterCount(
   { kitId, kitCode, packingListId, since, lines }: CheckInSheet,
@@ -54,7 +54,7 @@ export async function enterCount(
   await dropDraft(draftOf(kitId));
 }
 
-/** All that was counted and written, in words. */
+/** Everything that was counted and written, in words. */
 function saidOf(
   lines: CheckInSheet["lines"],
   count: Pick<
@@ -90,7 +90,7 @@ function saidOf(
   ]);
 }
 
-/** The count of a kit that this device has entered last. */
+/** The last count of the kit that was entered on this device. */
 export function countOf(operations: readonly Operation[], kitId: string): SentCount | undefined {
   const lane = laneOf(kitId);
   const found = operations.findLast(
@@ -102,7 +102,7 @@ export function countOf(operations: readonly Operation[], kitId: string): SentCo
   return { key: found.key, count: body, refused: found.refused };
 }
 
-/** Not counted on this device, or not as the server would have it. */
+/** Not counted on this device, or the count was refused. */
 export function isOpen(count: SentCount | undefined): boolean {
   return count === undefined || count.refused !== undefined;
 }

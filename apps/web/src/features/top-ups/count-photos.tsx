@@ -16,7 +16,7 @@ interface CountPhotosProps {
   damage: Damage;
 }
 
-/** The photos of damage of the count under way: they are part of the check-in that it becomes. */
+/** The photos of damage of the present count, which become part of its check-in. */
 export function CountPhotos({ kitId, kitCode, damage }: CountPhotosProps) {
   const { data = [] } = useDamagePhotos(kitId);
   const photos = data.filter(({ checkInId }) => checkInId === null);

@@ -34,14 +34,14 @@ import { useDamage } from "./use-damage.ts";
 interface CountSheetProps {
   sheet: CheckInSheet;
   onClose: () => void;
-  /** Where the count goes on. */
+  /** What the count starts with. */
   start: CountDraft & { goesOn: boolean };
-  /** Somebody else has counted it meanwhile, in words: then this count is sent as a second one. */
+  /** Who has counted it meanwhile, in words: then this count is sent as a second one. */
   overtaken: string | null;
   onDone: (result: CountResult) => void;
 }
 
-/** Counts a kit in: two presets, exceptions line by line, one button. */
+/** Checks in a kit: two presets, exceptions line by line, one button. */
 export function CountSheet(props: CountSheetProps) {
   const { sheet, start, overtaken, onClose: close, onDone } = props;
   const root = useRef<HTMLElement>(null);

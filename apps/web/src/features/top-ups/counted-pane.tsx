@@ -20,7 +20,7 @@ interface CountedPaneProps {
   onClose: () => void;
 }
 
-/** A kit that was counted here and has no top-up yet: its count is on the way, waits for signal, or was refused. */
+/** A kit that was counted here and has no top-up yet: its count is unsent, being sent, or was refused. */
 export function CountedPane(props: CountedPaneProps) {
   const { kitId, code, title, nextDeliverOn, count, onClose } = props;
   const reached = useStore(connection);

@@ -7,8 +7,8 @@ import { record } from "../../server/outbox/outbox.ts";
 import { photoLaneOf } from "./count-operations.ts";
 
 /**
- * Enters a photo of damage, of one line of the packing list where that is known. It goes out by itself: before its count it
- * waits on the server for it, after it it belongs to the last one, so neither holds up the other.
+ * Adds a photo of damage, of one line of the packing list if that is known. It is sent separately: before its count it waits on the
+ * server for that, after it it belongs to the last one, so neither blocks the other.
  */
 export async function enterDamage(
   sheet: Pick<CheckInSheet, "kitId" | "kitCode" | "lines">,
@@ -38,7 +38,7 @@ export interface WaitingPhoto extends Pick<Operation, "key" | "what"> {
   tried?: true;
 }
 
-/** A kit's photos that the server has neither taken nor refused. */
+/** A kit's photos that the server has neither accepted nor refused. */
 export function photosWaiting(operations: readonly Operation[], kitId: string): WaitingPhoto[] {
   return operations.flatMap(({ lane, key, what, file, refused, tried }) =>
     file === undefined || refused !== undefined || lane !== photoLaneOf(kitId, file)

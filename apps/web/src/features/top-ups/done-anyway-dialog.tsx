@@ -9,7 +9,7 @@ interface DoneAnywayDialogProps {
   onCancel: () => void;
 }
 
-/** Names what is missing from a kit that should be ready. A person with the right can call it ready all the same, with a note. */
+/** Names the missing items of a kit that should be ready. A person with the capability can make it ready anyway, with a note. */
 export function DoneAnywayDialog({ refusal, ...asked }: DoneAnywayDialogProps) {
   const words = texts.top.doneAnyway;
   return (

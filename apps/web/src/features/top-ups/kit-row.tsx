@@ -13,7 +13,7 @@ const columns = {
 
 const Row = styled("a")(({ theme }) => ({
   display: "flex",
-  // Where it is narrow its state stands below: beside it, names and days would break into many lines.
+  // On a narrow screen the state is below, because names and days beside it would break into many lines.
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: 12,
@@ -23,7 +23,7 @@ const Row = styled("a")(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.primary,
   textDecoration: "none",
-  // Hundreds of rows cost nothing until they are seen.
+  // CSS content-visibility: rows out of view are not rendered.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 64px",
   "&:hover": { background: theme.palette.background.card },
@@ -74,11 +74,11 @@ interface KitRowProps {
   alone: boolean;
   /** One line below: where it came from, or how far it is. */
   note: ReactNode;
-  /** Its state, at the end. */
+  /** Its state, at the end of the row. */
   state?: ReactNode;
 }
 
-/** A kit that waits for work, with the day it goes out next. */
+/** A kit that waits for work, with the day it next goes out. */
 export const KitRow = memo(function KitRow(props: KitRowProps) {
   const { code, title, nextDeliverOn, open, alone, note, state } = props;
   const link = useKitLink("/top-ups", "kit", code);

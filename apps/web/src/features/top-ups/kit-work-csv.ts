@@ -5,7 +5,7 @@ import { momentCell, saveRows } from "../../ui/save-table.ts";
 
 const t = texts.csv;
 
-/** The kits that wait for their count, a row each. */
+/** The kits that wait for their count, one row each. */
 export function saveToCheckIn(kits: readonly KitToCheckIn[]): void {
   saveRows(
     texts.tabs["check-in"],
@@ -23,7 +23,7 @@ export function saveToCheckIn(kits: readonly KitToCheckIn[]): void {
 
 type TopUpRow = Omit<TopUp, "lines"> & { line: TopUp["lines"][number] | undefined };
 
-/** What is to be topped up, a row for each line. */
+/** The top-ups, one row for each line. */
 export function saveTopUps(topUps: readonly TopUp[]): void {
   saveRows(
     texts.tabs["top-up"],

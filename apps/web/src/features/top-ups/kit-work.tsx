@@ -28,7 +28,7 @@ interface KitWorkProps {
   onSearch: OnTopUpsSearch;
 }
 
-/** The kits that wait for a count or for stock, and the one in hand beside them. */
+/** The kits that wait for a count or for stock, with the open one beside them. */
 export function KitWork({ tab, kit, onSearch }: KitWorkProps) {
   useCarryKitRoom();
   const close = () => onSearch({ kit: undefined });
@@ -47,9 +47,9 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   const listed = items?.find((each) => each.kitCode === kit);
   const overtaken = useOvertaken(kit, listed, items !== undefined);
   const opened = listed ?? overtaken;
-  // Counted a moment ago, and not handed over yet.
+  // It was counted a moment ago and its top-up is not opened yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
-  // A short kit is handed over to its top-up at once.
+  // After its count, a short kit's top-up is opened at once.
   const done = (result: CountResult) =>
     onSearch(result === "short" ? { tab: "top-up" } : { kit: undefined });
   return (
@@ -89,7 +89,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   );
 }
 
-/** The kit in hand when somebody else has counted it: its sheet stays open, with what was entered. */
+/** The open kit after somebody else has counted it: its sheet stays open, with what was entered. */
 function useOvertaken(
   kit: string | undefined,
   listed: KitToCheckIn | undefined,
@@ -98,7 +98,7 @@ function useOvertaken(
   const [held, setHeld] = useState(listed);
   if (listed !== undefined && held !== listed) setHeld(listed);
   if (kit === undefined && held !== undefined) setHeld(undefined);
-  // What was counted on this device is off the list by that.
+  // A kit that was counted on this device is no longer in the list.
   const counted = countOf(useOwnOperations(), held?.kitId ?? "") !== undefined;
   return known && listed === undefined && !counted && held?.kitCode === kit ? held : undefined;
 }
@@ -107,7 +107,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   const { query, items } = useTopUps();
   const opened = items?.find((each) => each.kitCode === kit);
   const { all } = useWaiting();
-  // Just counted, and its top-up is not made yet.
+  // It was just counted, and its top-up does not exist yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
   return (
     <ListDetail
@@ -143,14 +143,17 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
 
 interface Between {
   kit: string | undefined;
-  /** What waits for a count by the server, with what was counted here. */
+  /** The kits that wait for a count by the server's data, with those that were counted here. */
   waiting: readonly KitToCheckIn[] | undefined;
-  /** The list that it may be in is being read. */
+  /** The list that it may be in is loading. */
   coming: boolean;
   onClose: () => void;
 }
 
-/** The kit in hand goes on from one bench to the next: its place is kept, so that no list flashes by. Null for one that is nowhere. */
+/**
+ * Which list the open kit is in. While it moves from one list to the other, its place is kept, so that no list appears briefly. Null if
+ * it is in none.
+ */
 function useBetween({ kit, waiting, coming, onClose }: Between): ReactNode {
   const from = waiting?.find((each) => each.kitCode === kit);
   const count = countOf(useOwnOperations(), from?.kitId ?? "");

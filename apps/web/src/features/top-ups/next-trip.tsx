@@ -1,7 +1,7 @@
 import { texts } from "#texts/top-ups";
 import { DayText } from "../../ui/day-text.tsx";
 
-/** The day that a kit goes out next; `due`: in colour where it is near. */
+/** The day on which a kit next goes out; `due` colours it if it is near. */
 export function NextTrip({ on, due = false }: { on: string | null; due?: boolean }) {
   return (
     <span>

@@ -11,7 +11,7 @@ interface SchoolWordProps {
   count: Pick<ReturnType<typeof useCount>, "setAll">;
 }
 
-/** What the school has said of this kit. It is nobody's count: it is entered with one tap, and each line is looked at all the same. */
+/** The school's report about this kit. It is not a count: one tap fills it in, and each line still has to be checked. */
 export function SchoolWord({ sheet, count }: SchoolWordProps) {
   const { schoolSays, lines } = sheet;
   if (!schoolSays) return null;

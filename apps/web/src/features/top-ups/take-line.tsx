@@ -11,7 +11,7 @@ import { ListLine } from "../../ui/vocabulary.tsx";
 
 type Line = TopUp["lines"][number];
 
-/** What can be taken of a line now: what it needs, or what there is. */
+/** The units to take for a line: what it needs, or what the store has. */
 export function takeable(line: Line): number {
   return Math.max(0, Math.min(line.needed - line.used, line.onHand));
 }
@@ -22,7 +22,7 @@ interface TakeLineProps {
   onTake: (qty: number, instead?: boolean) => void;
 }
 
-/** One thing the kit lacks: what it needs, what is on hand, and a tap that takes it. */
+/** One short line of the kit: what it needs, what is on hand, and a button that takes it. */
 export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
   const most = takeable(line);
   const [typed, setTyped] = useState<number | null>(null);

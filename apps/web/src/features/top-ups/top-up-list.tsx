@@ -15,7 +15,7 @@ const toneOf: Record<TopUp["status"], Tone> = {
   cancelled: "done",
 };
 
-/** The kits that came back incomplete, those due out first. */
+/** The incomplete kits, those due out first. */
 export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | undefined }) {
   const { topUps, openKit } = props;
   if (topUps.length === 0) return <EmptyState icon={mdiSprayBottle} {...texts.emptyTopUp} />;

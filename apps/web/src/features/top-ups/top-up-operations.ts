@@ -9,22 +9,22 @@ import { record } from "../../server/outbox/outbox.ts";
 
 const lanes = "top-up:";
 
-/** What a refusal of one top-up's entries holds up. */
+/** The entries that a refusal blocks: those for the same top-up. */
 export function topUpLane(id: string): string {
   return `${lanes}${id}`;
 }
 
-/** Of a top-up that is in no list of these. */
+/** Entries for top-ups that are in none of these lists. */
 export function isOtherTopUp(lane: string, topUps: readonly Pick<TopUp, "id">[]): boolean {
   return lane.startsWith(lanes) && !topUps.some(({ id }) => lane === topUpLane(id));
 }
 
-/** The name under which the device keeps minutes that were typed and not sent yet. */
+/** The key under which the device stores minutes that were typed and not sent. */
 export const minutesOfTopUp = (id: string) => `top-up minutes ${id}`;
 
 const calls = { take: takeStock, step: moveTopUp } as const;
 
-/** Enters what was taken from stock, or a step of the top-up: it shows at once and is sent as soon as possible. */
+/** Adds an entry for stock taken, or for a step of the top-up: it is shown at once and sent as soon as possible. */
 export async function enterTopUp(
   { id, kitId, kitCode, lines }: Pick<TopUp, "id" | "kitId" | "kitCode" | "lines">,
   move: TopUpMove,
@@ -54,7 +54,7 @@ function saidOf(lines: TopUp["lines"], move: TopUpMove): string {
   );
 }
 
-/** A top-up with what was entered on this device and not yet answered; what was refused is left out. */
+/** A top-up with this device's unanswered entries applied; refused ones are left out. */
 export function withEntered(topUp: TopUp, operations: readonly Operation[]): TopUp {
   return operations.reduce((it, { lane, refused, call, input }) => {
     if (lane !== topUpLane(topUp.id) || refused !== undefined) return it;

@@ -29,7 +29,7 @@ interface TopUpPaneProps {
   onDone: () => void;
 }
 
-/** Fills a kit up: everything there is in one tap, or line by line; then it is ready. */
+/** Tops up a kit: everything on hand in one tap, or line by line; then it is ready. */
 export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const { top } = texts;
   const wide = useWide();
@@ -43,7 +43,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const here = topUp.kitState === "needs_top_up";
   const busy = !here;
   const stillShort = topUp.lines.filter((line) => line.used < line.needed);
-  // What is essential has a dialog of its own.
+  // Essential lines have a dialog of their own.
   async function finishing() {
     if (goToOpenNumber(root.current)) return;
     const few = stillShort.map((line) =>

@@ -38,7 +38,7 @@ export function TopUpsBar({ tab, onSearch, onSave }: TopUpsBarProps) {
     "check-in": waiting.items === undefined ? undefined : waiting.total,
     "top-up": topUps?.length,
   };
-  // Scanners are quicker than lists: the kit is looked for in what the server says now.
+  // A scanned kit may not be in the list on screen yet, so the server is asked.
   async function openKnown(text: string): Promise<boolean> {
     const [counts, fills] = await Promise.all([
       client.fetchQuery(kitsToCheckInOnDevice()),

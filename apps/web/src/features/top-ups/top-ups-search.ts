@@ -3,13 +3,13 @@ import { type AddressChange, addressOf, flag, id, oneOf, text, words } from "../
 export const topUpTabs = ["check-in", "top-up", "stock", "shopping"] as const;
 export type TopUpTab = (typeof topUpTabs)[number];
 
-/** What the address of the screen says: `kit` is the code of the kit in hand, `item` the one whose ledger or forecast is open. */
+/** The parameters of the screen: `kit` is the code of the open kit, `item` the one whose ledger or forecast is open. */
 export const topUpsSearchOf = addressOf({
   tab: oneOf(topUpTabs, "check-in"),
   kit: text,
   q: words,
   low: flag,
-  /** The stock as a sheet to count by. */
+  /** True for the sheet to count the stock. */
   sheet: flag,
   /** The stocktakes, and the one that is open. */
   takes: flag,

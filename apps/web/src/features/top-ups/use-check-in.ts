@@ -8,14 +8,14 @@ import { enterCount } from "./count-operations.ts";
 type Count = Parameters<typeof enterCount>[1];
 export type CountResult = "complete" | "short" | "quarantined";
 
-/** Enters a count; says what becomes of the kit. */
+/** Adds a count, and shows what happens to the kit. */
 export function useCheckIn(
   sheet: CheckInSheet,
   { second, onDone }: { second: boolean; onDone: (result: CountResult) => void },
 ) {
   const entering = useRef(false);
   return async (count: Count) => {
-    // A second tap before the first one shows.
+    // A second tap before the first one is shown.
     if (entering.current) return;
     entering.current = true;
     try {

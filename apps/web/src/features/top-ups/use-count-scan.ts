@@ -4,11 +4,11 @@ import type { RefObject } from "react";
 import { texts } from "#texts/top-ups";
 import { already, opened, taken, useScan, wrong } from "../../lib/scans.ts";
 
-/** What a part of the sheet is found by. */
+/** The ids of the sheet's elements. */
 export const boxPart = (box: number) => `box-${box}`;
 export const linePart = (lineId: string) => `line-${lineId}`;
 
-/** A scan while a kit is counted in: its box's label leads to the box, an item's code opens its line to be counted. */
+/** A scan while a kit is counted: its box's label scrolls to the box, an item's code opens its line. */
 export function useCountScan(sheet: CheckInSheet, root: RefObject<HTMLElement | null>): void {
   const part = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
   useScan("sheet", async (code) => {
@@ -22,7 +22,7 @@ export function useCountScan(sheet: CheckInSheet, root: RefObject<HTMLElement | 
       section.scrollIntoView({ block: "start" });
       return taken(texts.scanHere.box(box));
     }
-    // A sheet that a device has kept since before lines had codes has none.
+    // Data that a device stored before lines had codes have none.
     const line = sheet.lines.find(({ codes }) =>
       codes?.some((each) => codeKey(each) === codeKey(code)),
     );

@@ -9,7 +9,7 @@ import type { CountDraft, LineCount } from "./count-draft.ts";
 
 export type Counts = ReadonlyMap<string, LineCount>;
 
-/** The exceptions of a count while it is being made. */
+/** The exceptions of an unfinished count. */
 export function useCount(sheet: CheckInSheet, start: CountDraft) {
   const [counts, setCounts] = useState<Counts>(() => new Map(start.counts));
   const [missingBoxes, setMissing] = useState(start.missingBoxes);
@@ -28,7 +28,7 @@ export function useCount(sheet: CheckInSheet, start: CountDraft) {
     counts,
     exceptions,
     missingBoxes,
-    /** A box that did not come back: nothing of it is there. */
+    /** A box that did not come back: all of its lines are missing. */
     setBoxMissing(box: number, missing: boolean) {
       const others = missingBoxes.filter((each) => each !== box);
       setMissing(missing ? [...others, box] : others);
@@ -36,7 +36,7 @@ export function useCount(sheet: CheckInSheet, start: CountDraft) {
     },
     touched,
     needed: new Map(needs.map(({ line, needed }) => [line.lineId, needed])),
-    /** Null takes the exception back: as listed. */
+    /** Null removes the exception: as listed. */
     set(line: CheckInSheetLine, count: LineCount | null) {
       const next = new Map(counts);
       const asListed = count === null || (count.counted === line.qty && count.damaged === 0);
@@ -44,7 +44,7 @@ export function useCount(sheet: CheckInSheet, start: CountDraft) {
       else next.set(line.lineId, { ...count, damaged: Math.min(count.damaged, count.counted) });
       change(next);
     },
-    /** Several at once, as the school has said them. */
+    /** Sets several at once, from the school's report. */
     setAll(wanted: readonly (readonly [CheckInSheetLine, LineCount])[]) {
       const next = new Map(counts);
       for (const [line, { counted, damaged }] of wanted) {

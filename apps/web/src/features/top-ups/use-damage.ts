@@ -6,16 +6,16 @@ import { shrinkPhoto } from "../../lib/shrink-photo.ts";
 import { uuid } from "../../lib/uuid.ts";
 import { enterDamage, photosWaiting } from "./damage-operations.ts";
 
-/** A photo that is not on its way, and why. */
+/** A photo that could not be added, with the reason. */
 export interface LeftPhoto {
   key: string;
   name: string;
   fault: string;
-  /** Tries once more. */
+  /** Tries again. */
   again: () => void;
 }
 
-/** The photos of damage that were taken while a kit is counted: they wait with its count, and outlive a reload as it does. */
+/** The photos of damage taken during a count: they are stored on the device with it, also over a reload. */
 export function useDamage(sheet: CheckInSheet) {
   const [left, setLeft] = useState<readonly LeftPhoto[]>([]);
   const waiting = photosWaiting(useOwnOperations(), sheet.kitId);

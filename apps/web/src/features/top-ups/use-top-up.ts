@@ -8,16 +8,16 @@ import { useCan } from "../../lib/can.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { enterTopUp, minutesOfTopUp } from "./top-up-operations.ts";
 
-/** Taking stock and finishing, with or without signal; what may not be is said at once. */
+/** Takes stock and finishes a top-up, with or without signal; a refusal is shown at once. */
 export function useTopUp(topUp: TopUp, onDone: () => void) {
   const [incomplete, setIncomplete] = useState<Refusal | null>(null);
   const mayOverride = useCan("kit-room:override");
   const entering = useRef(false);
   const { top } = texts;
 
-  /** Answers whether it was entered. */
+  /** Returns whether it was added. */
   async function enter(move: TopUpMove): Promise<boolean> {
-    // A second tap before the first one shows.
+    // A second tap before the first one is shown.
     if (entering.current) return false;
     const refused = topUpMoveMay(topUp, move, { mayOverride });
     if (refused !== null) {
@@ -34,7 +34,7 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
       toast(top.notKept, { tone: "error" });
       return false;
     } finally {
-      // The screen has drawn it by then.
+      // By then the screen has rendered it.
       setTimeout(() => (entering.current = false));
     }
   }

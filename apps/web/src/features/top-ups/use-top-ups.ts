@@ -5,7 +5,7 @@ import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { withEntered } from "./top-up-operations.ts";
 
-/** The kits that wait for stock, with what was entered on this device: those that are done on it are off the list. */
+/** The kits that wait for stock, with this device's entries applied, without those that were finished on it. */
 export function useTopUps() {
   const query = useQuery(topUpsOnDevice());
   const operations = useOwnOperations();

@@ -16,7 +16,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
-/** Removes somebody for good who was removed from the branch: what goes and what stays is shown first. */
+/** Removes a person permanently who was removed from the branch; first shows which records are deleted and which stay. */
 export function ForgetPerson({ id }: { id: string }) {
   const query = useQuery(queryOptions(getForgetting, { params: { id } }));
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { texts } from "#texts/vehicles";
 import { metresCell, unitSign } from "../../lib/distance.ts";
 import { saveRows } from "../../ui/save-table.ts";
 
-/** The branch's vehicles, a row each. */
+/** The branch's vehicles, one row each. */
 export function saveVehicles(vehicles: readonly Vehicle[]): void {
   saveRows(
     texts.list,

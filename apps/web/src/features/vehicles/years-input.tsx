@@ -16,7 +16,7 @@ import { useRows } from "../../ui/form-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { VehicleValues } from "./vehicle-values.ts";
 
-/** The odometer at the start of each income year. */
+/** The odometer at the start of each tax year. */
 export function YearsInput({ control }: { control: Control<VehicleValues> }) {
   useRows("years", texts.years);
   const { fields, prepend, remove } = useFieldArray({ control, name: "years" });

@@ -14,13 +14,13 @@ const ListImport = lazy(async () => {
 
 interface ImportButtonProps {
   list: ImportList;
-  /** For requests: the term that they are for. */
+  /** For requests: the term they are for. */
   termId?: string;
-  /** Where a screen brings in several lists. */
+  /** The label, on a screen that imports several lists. */
   label?: string;
 }
 
-/** Imports a list from a spreadsheet, for those who may add to it by hand. */
+/** Imports a list from a spreadsheet, for people who may add to it by hand. */
 export function ImportButton({ list, termId, label = texts.importCsv }: ImportButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useAllowed(importAccess[list])) return null;

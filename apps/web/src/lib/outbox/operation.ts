@@ -28,7 +28,7 @@ export interface Operation {
   part?: string;
   /** Its description for a person: "Arrived at Fairview School". */
   what: string;
-  /** What was entered, line by line, for a person who never sees this device: with it a refusal can be handed to the office. */
+  /** The entered values, line by line, for people who never see this device: with it a refusal can be passed to the office. */
   said?: string;
   /** The kit that it is about. */
   kitId?: string;

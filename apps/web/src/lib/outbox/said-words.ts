@@ -1,4 +1,4 @@
-/** Words of an entry, one to a line; without those that say nothing. */
+/** The words of an entry, one per line, without empty ones. */
 export function saidWords(words: readonly (string | null)[]): string {
   return words.filter((each) => each !== null && each !== "").join("\n");
 }

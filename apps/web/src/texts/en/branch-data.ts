@@ -1,4 +1,4 @@
-/** A branch's data as one file. */
+/** The export of a branch's data as one file. */
 export const texts = {
   title: "Your data",
   text: "Everything this branch has, as one zip file: a CSV file for each table to open in a spreadsheet, the photos, and a list of what is in it. It can be brought into an empty Kitround.",

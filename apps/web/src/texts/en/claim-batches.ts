@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 
 const claims = (count: number) => plural(count, "1 claim", `${count} claims`);
 
-/** Approved claims on their way to the bookkeeping program and the bank. */
+/** Batches of approved claims: export and payment. */
 export const texts = {
   ready: "Approved, not yet exported",
   readyEmpty: "Every approved claim is exported or paid.",

@@ -1,6 +1,6 @@
 import { plural } from "#texts/plural";
 
-/** A claim that its claimant works on without signal. */
+/** A claim that its claimant edits without signal. */
 export const texts = {
   way: (from: string, to: string) => `${from} → ${to}`,
   trip: (trip: string) => `Claim for ${trip}`,

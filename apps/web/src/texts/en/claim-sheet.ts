@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 
 const claims = (count: number) => plural(count, "1 claim", `${count} claims`);
 
-/** The sheet of claims that wait for a decision. */
+/** The list of claims that wait for a decision. */
 export const texts = {
   unusual: "Look at these one by one",
   unusualHelp: "“Select all” leaves these out. Select each by its own box.",

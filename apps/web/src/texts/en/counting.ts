@@ -3,7 +3,7 @@ import { amount } from "@kitround/contract/items/amount.ts";
 
 export { amount };
 
-/** What may take an item's place where it is short: "or Lithium AA, 12 on hand, shelf B2". */
+/** The substitute for a short item: "or Lithium AA, 12 on hand, shelf B2". */
 export function substituteWords(
   { itemName, onHand, shelf }: { itemName: string; onHand: number; shelf: string | null },
   unit: string,

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 
 const count = (n: number, one: string, many: string) => plural(n, `1 ${one}`, `${n} ${many}`);
 
-/** "8 not sent, 1 needs you."; null when everything has reached the server. */
+/** "8 not sent, 1 needs you."; null if everything has reached the server. */
 function notSent({ waiting, refused }: { waiting: number; refused: number }): string | null {
   const parts = [
     waiting > 0 ? `${waiting} not sent` : null,
@@ -11,7 +11,7 @@ function notSent({ waiting, refused }: { waiting: number; refused: number }): st
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
 
-/** Driver mode: short words, the next thing first. */
+/** Driver mode: few words, the next action first. */
 export const texts = {
   notReleased: "Not released yet",
   notReleasedText:

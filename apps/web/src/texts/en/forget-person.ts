@@ -3,7 +3,7 @@ import { plural } from "#texts/plural";
 
 const counted = (n: number, one: string, many: string) => `${n} ${plural(n, one, many)}`;
 
-/** Removing a person for good. */
+/** Removing a person permanently. */
 export const texts = {
   title: "Remove for good",
   action: "Remove for good",

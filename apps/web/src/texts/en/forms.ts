@@ -1,4 +1,4 @@
-/** What a form says of a value that it cannot take. */
+/** The messages for invalid values in a form. */
 export const texts = {
   required: "This field is required",
   email: "Type a valid e-mail address",

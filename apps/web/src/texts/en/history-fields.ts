@@ -1,4 +1,4 @@
-/** What each field of the trail's tables is called; `trail-fields.test.ts` holds that none is left out. */
+/** The name of each field of the audit trail's tables; `trail-fields.test.ts` checks that none is missing. */
 export const fields: Readonly<Record<string, string>> = {
   accessNote: "Access note",
   accountCode: "Account",

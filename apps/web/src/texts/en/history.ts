@@ -1,13 +1,13 @@
 import { fields } from "./history-fields.ts";
 
-/** Where a yes or a no has words of its own. */
+/** Booleans with words of their own. */
 const turns: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isPrimary: ["Made the main contact", "No longer the main contact"],
   pinned: ["Pinned", "Unpinned"],
   waitsForStock: ["Waits for stock", "No longer waits for stock"],
 };
 
-/** A change that says all by itself: two numbers on the map say nothing to people. */
+/** A change whose values are not shown, because coordinates mean nothing to people. */
 const moves: Readonly<Record<string, string>> = {
   baseLat: "Base moved",
   baseLng: "Base moved",
@@ -16,7 +16,7 @@ const moves: Readonly<Record<string, string>> = {
   qrToken: "Labels replaced",
 };
 
-/** Values that read badly as they are kept. */
+/** Words for values whose stored form is hard to read. */
 const values: Readonly<Record<string, string>> = {
   admin: "administrator",
   auto: "auto-plan",
@@ -82,7 +82,7 @@ export const texts = {
     turns[name]?.[yes ? 0 : 1] ?? `${fields[name] ?? name} switched ${yes ? "on" : "off"}`,
   move: (name: string) => moves[name] ?? null,
   value: (kept: string) => values[kept] ?? kept.replaceAll("_", " "),
-  /** "Drop point changed from | the office | to | the hall": values may be links. */
+  /** "Drop point changed from | the office | to | the hall": the values may be links. */
   setTo: (field: string) => `${field} set to`,
   changedFrom: (field: string) => `${field} changed from`,
   to: "to",

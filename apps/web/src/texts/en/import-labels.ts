@@ -1,4 +1,4 @@
-/** Buttons of screens that bring in several lists, or one that is not their own. */
+/** Buttons of screens that import several lists, or a list of another screen. */
 export const texts = {
   contacts: "Import contacts",
   closures: "Import closed days",

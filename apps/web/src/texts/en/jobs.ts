@@ -36,7 +36,7 @@ const kinds: Record<JobKindName, string> = {
   school_tasks: "Raising school tasks",
 };
 
-/** Work that goes on in the background, said in the app's shell. */
+/** Background jobs, as the app's frame shows them. */
 export const texts = {
   kinds,
   sign: (running: number, failed: number, brought: number) =>

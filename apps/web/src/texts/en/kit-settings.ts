@@ -70,7 +70,7 @@ export const texts = {
     tolerance: "May be short by",
     use: "Used by a class",
     critical: "Does not leave without it",
-    /** Over columns of a table. */
+    /** Column headings of a table. */
     heads: { tolerance: "Short by", use: "Class uses", critical: "Critical", yes: "yes" },
     addLine: "Add a line",
     remove: (item: string) => `Remove ${item || "this line"}`,

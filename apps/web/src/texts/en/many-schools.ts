@@ -1,6 +1,6 @@
 import { plural } from "#texts/plural";
 
-/** What is done with several schools at once. */
+/** Bulk actions on schools. */
 export const texts = {
   names: {
     open: "Select by names",

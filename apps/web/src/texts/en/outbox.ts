@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 
 const entries = (n: number) => plural(n, "1 entry", `${n} entries`);
 
-/** What waits on this device, said on every screen. */
+/** Unsent entries on this device, shown on every screen. */
 export const texts = {
   all: "All sent",
   writing: "Saving",
@@ -33,7 +33,7 @@ export const texts = {
     done: "The office gets it as a task.",
     saved: "The office gets it as a task. The photo is saved among this device's downloads.",
   },
-  /** The name of a picture that is saved: what it shows, without signs that a file's name can't have. */
+  /** The file name of a saved picture: its description, without characters that file names can't contain. */
   photo: (what: string) => `${what.replaceAll(/[^\p{L}\p{N} -]/gu, "")}.jpg`,
   savedAs: (name: string) => `The photo is saved on the device as ${name}.`,
   handing: (what: string) => `Told the office: ${what}`,

@@ -14,7 +14,7 @@ export const texts = {
   legend: "What the marks mean",
   conflict: "does not hold any more",
   pinned: "pinned: auto-plan leaves it",
-  /** Of a kit that is filtered for. */
+  /** For a kit that the plan is filtered by. */
   goes: (code: string) => `Where ${code} goes`,
   nowhere: "Nowhere in this term.",
   stop: (seq: number, school: string) => `Rotation ${seq}: ${school}`,

@@ -10,7 +10,7 @@ export const texts = {
   added: (name: string) => `${name} added.`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed.`,
-  /** Of days that were published and that are not here yet. */
+  /** For published holidays that were not added yet. */
   known: "Add the known holidays",
   knownHelp: (names: string) => `As published: ${names}.`,
   ask: (year: number) =>

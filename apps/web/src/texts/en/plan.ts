@@ -1,6 +1,6 @@
 import { plural } from "#texts/plural";
 
-// Made once: making it anew for each of a grid's heads costs more than drawing them.
+// Created once, because creating it for each heading of a grid takes longer than rendering them.
 const amount = new Intl.NumberFormat("en");
 
 export const texts = {
@@ -25,7 +25,7 @@ export const texts = {
   toPublish: (count: number) => `${count} to publish`,
   empty: (school: string, seq: number) => `${school}, rotation ${seq}, empty`,
   filled: (school: string, seq: number, kits: string) => `${school}, rotation ${seq}: ${kits}`,
-  /** After the school and its kits' codes, for those who hear them. */
+  /** Read by screen readers after the school and its kits' codes. */
   listedEmpty: (seq: number) => `, rotation ${seq}, empty`,
   listed: (seq: number, kits: string) => `, rotation ${seq}: ${kits}`,
   requestsOf: (school: string) => `Requests of ${school}`,

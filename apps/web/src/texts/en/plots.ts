@@ -7,7 +7,7 @@ const loans = (count: number) => plural(count, "1 loan", `${count} loans`);
 
 export const texts = {
   asTable: "As a table",
-  /** Less than all of it is drawn. */
+  /** Shown if only a part of the data is drawn. */
   latest: (shown: number, all: number) => `The latest ${shown} of ${all} are drawn.`,
   use: {
     title: "Use by term",

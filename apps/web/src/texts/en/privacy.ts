@@ -1,4 +1,4 @@
-/** What is kept about people, and which law it follows. */
+/** Which data about people are stored, and by which law. */
 export const texts = {
   title: "What is kept about you",
   lead: "Your branch runs this Kitround and decides what is kept in it. This page says what that is, what you may ask for, and where it is done.",

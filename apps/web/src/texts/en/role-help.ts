@@ -1,6 +1,6 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 
-/** What each role is for, in a line. */
+/** What each role is for, in one line. */
 export const texts: Record<Role, string> = {
   admin: "Everything, in all branches: kit types, rate cards, payments, other administrators",
   manager: "Runs the branch: people, plan, approvals, settings",

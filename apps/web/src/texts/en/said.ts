@@ -1,4 +1,4 @@
-/** What a refused entry said, in the words that the office reads in a task. */
+/** The content of a refused entry, in the words of the task that the office reads. */
 export const said = {
   counted: (item: string, count: number | null, listed: number) =>
     count === null ? `${item}: not looked at` : `${item}: ${count} of ${listed}`,

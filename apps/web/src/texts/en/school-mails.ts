@@ -8,7 +8,7 @@ const untold: Record<(typeof untoldReasons)[number], string> = {
   unsubscribed: "wants no more of these e-mails",
 };
 
-/** What schools are told of the van by e-mail: in the settings, at a trip, and where a reader wants no more. */
+/** E-mails to schools about the van: in the settings, on a trip, and on the page where a reader unsubscribes. */
 export const texts = {
   pane: "E-mails to schools",
   paneText: "Tomorrow and delivered, in words of your own",

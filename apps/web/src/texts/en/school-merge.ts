@@ -18,7 +18,7 @@ const parts: Record<(typeof mergedParts)[number], (n: number) => string> = {
   calendar: () => "The link to its calendar",
 };
 
-/** Two records of one school become one. */
+/** Merging two records of one school. */
 export const texts = {
   open: "Merge with another school",
   title: (school: string) => `Merge another school into ${school}`,

@@ -1,6 +1,6 @@
 import { plural } from "#texts/plural";
 
-/** A school's page in the app: what is going on there, its wishes, its place on a route and on the map. */
+/** A school's page in the app: its present situation, its requests, its place on a route and on the map. */
 export const texts = {
   title: "Now",
   noKits: "No kit is here.",

@@ -1,4 +1,4 @@
-/** The school's own page, as the branch hands it out. What the school itself reads stands in the API's catalogues. */
+/** The school's own page, as the branch manages it. The texts that the school reads are in the API's catalogues. */
 export const texts = {
   title: "The school's own page",
   text: "By their link, and without an account, a contact sees which kits are here and what comes, says what is missing, and sends wishes.",

@@ -31,7 +31,7 @@ export const texts = {
   },
   none: { title: "No school matches", clear: "Show all schools" },
   added: "School added",
-  /** A school's second name, in the language that its country has for them. */
+  /** A school's second name, in its country's other language. */
   nameIn: (language: string) => `Name in ${language}`,
   fields: {
     nameEn: "Name",

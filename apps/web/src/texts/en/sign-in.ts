@@ -7,7 +7,7 @@ export const texts = {
   signInByPasskey: "Sign in with a passkey",
   email: "E-mail",
   password: "Password",
-  // The names begin with the words that are seen, for those who speak to their device.
+  // The accessible names begin with the visible words, for people who use voice control.
   showShort: "Show",
   hideShort: "Hide",
   show: "Show password",

@@ -1,6 +1,6 @@
 import { plural } from "#texts/plural";
 
-/** A trip that is more than its vehicle carries, and the way out: a second van. */
+/** A trip that exceeds its vehicle's limits, and its solution: a second van. */
 export const texts = {
   title: "More than the vehicle carries",
   over: (vehicle: string, much: string) => `${vehicle}: ${much}, when it has most aboard.`,

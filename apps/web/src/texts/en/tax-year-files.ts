@@ -1,6 +1,6 @@
 export const texts = {
   taxYear: "Tax year",
-  /** Of a country whose tax year is the calendar's, too: the day says so. */
+  /** Names the first day, also for a country whose tax year is the calendar year. */
   year: (year: number, from: string) =>
     from.includes("1 Jan") ? `${year}` : `${year}–${String(year + 1).slice(2)}, from ${from}`,
   pdf: "PDF",

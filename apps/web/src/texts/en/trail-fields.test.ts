@@ -12,7 +12,7 @@ const tables = [
   ...Object.values(recordParts).flatMap((parts) => Object.keys(parts)),
   ...furtherParts,
 ];
-/** What the trail leaves out of every row, and what is never said of one. */
+/** Fields that the audit trail leaves out of every row, or never shows. */
 const unsaid = new Set(
   "id branchId rowVersion createdAt updatedAt tokenHash claimId occupied news".split(" "),
 );
@@ -30,7 +30,7 @@ test.each([...new Set(tables)])("every field of %s has a name that people use", 
   expect(columns.filter((each) => !unsaid.has(each) && !Object.hasOwn(fields, each))).toEqual([]);
 });
 
-test("no name is one of the database's, and none says cents or metres", () => {
+test("no name is a database column's, and none contains cents or metres", () => {
   for (const words of Object.values(fields)) {
     expect(words).toMatch(/^[A-Z]/);
     expect(words).not.toMatch(/\((?:m|g|cents)\)|_|[a-z][A-Z]/);

@@ -11,9 +11,9 @@ const one: Record<Role, string> = {
 };
 
 export const texts = {
-  /** Of those who may, the one that is nearest to the work. */
+  /** Of the roles that may do it, the one closest to the work. */
   who: (role: Role) => `You can read this; ${one[role]} can change it.`,
-  /** Of a rotation, for who plans: the nearest of those who may publish it. */
+  /** For planners: the closest of the roles that may publish a rotation. */
   publishes: (role: Role) =>
     `You can plan this rotation; ${one[role]} publishes, locks and closes it.`,
 };

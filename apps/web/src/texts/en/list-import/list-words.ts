@@ -1,13 +1,13 @@
 import { plural } from "#texts/plural";
 
-/** What is said of one list as it comes in from a spreadsheet. */
+/** The words for importing one list from a spreadsheet. */
 export interface ListWords {
   title: string;
-  /** What the file may hold, where it is chosen. */
+  /** What the file may contain, shown where it is chosen. */
   help: string;
-  /** Of files that are given. */
+  /** Limits and formats of files. */
   file: string;
-  /** Over each field; the headings of the example file too. */
+  /** The label of each field; also the headings of the example file. */
   fields: Partial<Record<string, string>>;
   /** Rows of the example file. */
   examples: readonly Partial<Record<string, string>>[];
@@ -15,7 +15,7 @@ export interface ListWords {
   counts: (created: number, updated: number, unchanged: number) => string;
   run: (n: number) => string;
   importing: string;
-  /** Where taking back is something else than removing. */
+  /** Set if undoing does something other than removing. */
   undone?: (removed: number, restored: number, kept: number) => string;
   done: string;
 }
