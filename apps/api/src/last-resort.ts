@@ -9,7 +9,7 @@ interface Last {
 /**
  * Handles an uncaught error. A broken connection is logged and the process continues, because it says nothing about
  * the process. After any other error the state of the process is unknown: it finishes the calls in progress, closes
- * the database and ends with 1, and its service manager restarts it (docs/decisions/025).
+ * the database and ends with 1, and its service manager restarts it.
  */
 export function lastResort({ log, stop }: Last): void {
   const hear = (err: unknown) => {

@@ -31,7 +31,7 @@ const turnMs = 20;
 /**
  * Takes the planner's cells one by one, requested ones first: existing ones, then by rank; one whose copy is not
  * available after all gets another copy. Then it adds what the planner's whole periods could not see: a copy that
- * comes back in time for a later weekday. Unrequested cells use the remaining places (decision 176).
+ * comes back in time for a later weekday. Unrequested cells use the remaining places (decision 050).
  */
 export async function settlePlan(
   term: TermProblem,
