@@ -27,7 +27,7 @@ test("approved claims are exported, undone, exported again and paid as one batch
   await expect(desk.getByText("Batch 1 is ready to save.")).toBeVisible();
   await desk.getByRole("button", { name: "Undo batch" }).click();
   const why = desk.getByRole("alertdialog");
-  await why.getByLabel("Why it is undone").fill("Claim 1 is missing");
+  await why.getByLabel("Reason").fill("Claim 1 is missing");
   await why.getByRole("button", { name: "Undo batch" }).click();
   await expect(desk.getByText(/^Made by .* It had claims 2, 3, /)).toBeVisible();
 

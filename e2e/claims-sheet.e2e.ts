@@ -115,7 +115,7 @@ test("nobody approves their own claim: it is not on the page, and its own screen
 
   await go(desk, "/km-claims?tab=mine");
   const claim = `Claim ${number}`;
-  const decisions = ["Approve", "Send back", "Reject"].map((name) =>
+  const decisions = ["Approve", "Return", "Reject"].map((name) =>
     desk.getByRole("button", { name, exact: true }),
   );
   await desk.getByRole("button", { name: new RegExp(`^${claim} `) }).click();

@@ -48,8 +48,8 @@ test("a plan that changes after the release is shown on both screens, and nothin
   await expect(desk.getByText(said)).toBeVisible();
   await expect(phone.getByText(said)).toBeVisible();
   await expect(desk.getByRole("heading", { level: 3, name: "Ōrere School" })).toBeVisible();
-  await tap("Take it over");
-  await expect(phone.getByText("The trip is as the plan is now")).toBeVisible();
+  await tap("Update trip");
+  await expect(phone.getByText("The trip is updated")).toBeVisible();
   await expect(desk.getByRole("heading", { level: 3, name: "Ōrere School" })).toHaveCount(0);
   await expect(phone.getByText(said)).toHaveCount(0);
   for (const page of [desk, phone]) await page.context().close();

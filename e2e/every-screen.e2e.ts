@@ -107,7 +107,7 @@ function watch(page: Page, who: Role | "nobody", sizes: readonly number[]) {
 /** The layout shift of Today while it loads, in the browser's own measure (0.1 is good). */
 async function shiftOfToday(page: Page): Promise<number> {
   await page.reload();
-  await page.getByRole("region", { name: "What today asks of you" }).waitFor();
+  await page.getByRole("region", { name: "Today's work" }).waitFor();
   const shifts = page.evaluate(
     () =>
       new Promise<number>((done) => {

@@ -70,7 +70,7 @@ test("a refused check-in is passed to the office with its counts, and so is a ph
   await lose(session, kit.id);
   await context.setOffline(false);
   const note = await handOver(page, session, kit.code, "count");
-  expect(note).toContain("was not taken by the server");
+  expect(note).toContain("was refused by the server");
   expect(note).toContain(`${straws.name}: 31 of 40`);
   await context.close();
 });

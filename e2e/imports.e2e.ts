@@ -53,7 +53,7 @@ test("a spreadsheet of items is imported, its bad row is reported, and the whole
   const entry = panel.getByText(`Importing items: items-${mark}.csv`);
   await expect(entry).toBeVisible();
   await panel.getByRole("button", { name: "Undo import" }).first().click();
-  await expect(panel.getByText(`Taking an import of items back: items-${mark}.csv`)).toBeVisible();
+  await expect(panel.getByText(`Undoing an import of items: items-${mark}.csv`)).toBeVisible();
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByText("No item fits this search")).toBeVisible();
 });

@@ -324,7 +324,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await expect(page.getByLabel("What the school says")).toHaveValue("Mā te wā");
     await expect(page.getByRole("img", { name: "ELE-02: photo of damage, 1 of 2" })).toBeVisible();
     await page.getByRole("button", { name: "Check in, 2 short" }).tap();
-    await expect(page.getByText("ELE-02 is counted in")).toBeVisible();
+    await expect(page.getByText("ELE-02 is checked in")).toBeVisible();
     await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
     await page.getByRole("button", { name: "Back to the list" }).tap();
     await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
@@ -357,7 +357,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     const twice = page.getByRole("region", { name: "ELE-02 was checked in twice" });
     await expect(twice.getByText("The school says: Mā te wā")).toBeVisible();
     const batteries = twice.getByRole("row").filter({ hasText: "batteries" });
-    await expect(batteries).toContainText("Taken over");
+    await expect(batteries).toContainText("Accepted");
     await twice.getByRole("button", { name: "Keep the first count" }).tap();
     await expect(twice).toHaveCount(0);
     await expect(page.getByRole("alert").getByText(/This is no JPEG/)).toBeVisible();

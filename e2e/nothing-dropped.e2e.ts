@@ -109,7 +109,7 @@ test("a finding is stored, an unfinished entry survives, a refusal blocks one li
     await expect(phone.getByText("All sent")).toBeVisible({ timeout: 30_000 });
     const desk = await openTrips(browser, round, "coordinator");
     await go(desk, "/tasks");
-    const task = desk.getByRole("row", { name: /North .* was not taken/ });
+    const task = desk.getByRole("row", { name: /North .* was refused/ });
     await expect(task).toBeVisible();
   });
 });

@@ -26,9 +26,7 @@ test("an administrator sees how old the last backup is, how many are stored, and
   await expect(
     page.getByText("No backup yet: the first is made in the coming night"),
   ).toBeVisible();
-  await expect(
-    page.getByText("None yet: the newest backup is tried out every Sunday"),
-  ).toBeVisible();
+  await expect(page.getByText("None yet: the newest backup is tested every Sunday")).toBeVisible();
 
   const made = new Date(Date.now() - 5.5 * hour);
   for (const name of ["2026-11-21T031000Z", "2026-11-22T031000Z"]) {

@@ -125,7 +125,7 @@ test("a passkey is created, asked for after the password, and signs in alone; it
   await test.step("the password alone no longer signs in", async () => {
     await signOut(page);
     await givePassword(page);
-    await expect(page.getByRole("heading", { name: "One thing more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     expect(await accessFaults(page)).toEqual([]);
     await tap(page, "Use the passkey");
     await isIn(page);
@@ -142,7 +142,7 @@ test("a passkey is created, asked for after the password, and signs in alone; it
     const counted = await phone.countAs(0);
     await givePassword(page);
     await tap(page, "Use the passkey");
-    await expect(page.getByText("This was not taken.")).toBeVisible();
+    await expect(page.getByText("This was not accepted.")).toBeVisible();
     await phone.countAs(counted);
     await tap(page, "Use the passkey");
     await isIn(page);
@@ -189,7 +189,7 @@ test("a passkey is created, asked for after the password, and signs in alone; it
     await need.check();
     const rules = page.getByRole("region", { name: "Signing in" });
     await rules.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("It holds from the next sign-in.")).toBeVisible();
+    await expect(page.getByText("It applies from the next sign-in.")).toBeVisible();
     await go(page, "/settings/my-account");
     for (const name of ["My phone", "Key on the ring"]) {
       await tap(page, `Remove ${name}`);

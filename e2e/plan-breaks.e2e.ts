@@ -23,14 +23,14 @@ test("a holiday and another route name the kits in conflict before they are save
   const holiday = page.getByRole("complementary");
   const [year, month, day] = deliverOn.split("-");
   await holiday.getByLabel("Day", { exact: true }).fill(`${day}/${month}/${year}`);
-  await expect(taken).toContainText("1 kit in the plan would not hold any more:");
+  await expect(taken).toContainText("1 planned kit would have a conflict:");
   await holiday.getByLabel("Day", { exact: true }).fill("");
   await expect(taken).toHaveCount(0);
 
   await go(page, `/settings/routes/${route.id}`);
   await page.getByRole("combobox", { name: "Add school" }).fill(schools[0]);
   await page.getByRole("option", { name: schools[0] }).click();
-  await expect(taken).toContainText("1 kit in the plan would not hold any more:");
+  await expect(taken).toContainText("1 planned kit would have a conflict:");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(taken).toHaveCount(0);
 });

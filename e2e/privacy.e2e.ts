@@ -38,8 +38,8 @@ test("a removed person is removed permanently after their name is typed", async 
   await call(session, updateUser, { params: { id }, body: { rowVersion, status: "removed" } });
   await go(page, `/settings/users/${id}`);
   const part = page.getByRole("region", { name: "Remove for good" });
-  await expect(part.getByText(/^Goes: the name/)).toBeVisible();
-  await expect(part.getByText(/^Stays, as by “Removed person”/)).toBeVisible();
+  await expect(part.getByText(/^Deleted: the name/)).toBeVisible();
+  await expect(part.getByText(/^Kept, as “Removed person”/)).toBeVisible();
   await part.getByRole("button", { name: "Remove for good" }).click();
   const dialog = page.getByRole("dialog");
   const field = dialog.getByLabel("Type the name to confirm: Hēmi Te Wārena-Fitzgerald");

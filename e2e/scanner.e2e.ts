@@ -65,7 +65,7 @@ test("a keyboard scanner ticks lines and boxes, and changes no number, presses n
 
   await test.step("with the focus on a button nothing is pressed", async () => {
     await pane
-      .getByRole("button", { name: new RegExp(`^${batteries.name}, .*: take the tick back`) })
+      .getByRole("button", { name: new RegExp(`^${batteries.name}, .*: undo the tick`) })
       .tap();
     await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
     await pane.getByRole("button", { name: "Mark packed" }).focus();

@@ -146,7 +146,7 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
   expect(refused).toEqual([]);
 
   await test.step("a coordinator accepts the closed days with one click", async () => {
-    const proposed = office.getByRole("region", { name: "The school would have changed" });
+    const proposed = office.getByRole("region", { name: "Changes that the school proposes" });
     await expect(proposed.getByText("Sports day")).toBeVisible();
     await proposed.getByRole("button", { name: "Accept" }).click();
     await expect(proposed).toHaveCount(0);

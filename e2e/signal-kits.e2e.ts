@@ -42,7 +42,7 @@ test("without signal kits are found and read, and shelves are counted by Enter; 
     await expect(page.getByRole("link", { name: /^DBN-/ })).toHaveCount(0);
     // Opened before: its shortages and its history are on the device too.
     await page.getByRole("link", { name: "ELE-01" }).tap();
-    await expect(page.getByRole("heading", { name: "What it lacks" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What is missing" })).toBeVisible();
     await expect(page.getByRole("button", { name: "More for this kit" })).toBeDisabled();
     await expect(page.getByText(/taking it out of use .* need a connection/)).toBeVisible();
     // Never opened: the list's data are shown. A scan finds it too.
@@ -52,7 +52,7 @@ test("without signal kits are found and read, and shelves are counted by Enter; 
     await label.press("Enter");
     await expect(page.getByRole("heading", { name: /^ELE-02/ })).toBeVisible();
     await expect(page.getByText("Where it is", { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What it lacks" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "What is missing" })).toHaveCount(0);
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
     await go(page, "/top-ups?tab=stock");

@@ -62,35 +62,35 @@ test("a delivery comes in packs; a blind count waits until another person approv
     const volunteer = await join(session, "volunteer");
     const shelf = await openAs(browser, volunteer, "/top-ups?tab=stock");
     const counted = await openItem(shelf, name);
-    await expect(counted.getByText("Not told while counting")).toBeVisible();
+    await expect(counted.getByText("Not shown to counters")).toBeVisible();
     await expect(counted.getByRole("button", { name: "Receive" })).toHaveCount(0);
     await expect(
       counted.getByText("You can read this; a coordinator can change it."),
     ).toBeVisible();
     await counted.getByRole("button", { name: "Count" }).click();
     const count = shelf.getByRole("dialog", { name: `Count: ${name}` });
-    await expect(count.getByText("What should be there is not told before.")).toBeVisible();
+    await expect(count.getByText("The expected quantity is not shown.")).toBeVisible();
     await count.getByLabel("Counted on the shelf").fill("390");
     await count.getByRole("button", { name: "Write down" }).click();
-    const waits = counted.getByRole("region", { name: "Counts that wait" });
+    const waits = counted.getByRole("region", { name: "Counts to approve" });
     await expect(waits.getByText("390 strips counted", { exact: true })).toBeVisible();
     await expect(waits.getByRole("button")).toHaveCount(0);
 
     // The other person gets it live, and sees the quantity that the counter does not.
-    const card = pane.getByRole("region", { name: "Counts that wait" });
+    const card = pane.getByRole("region", { name: "Counts to approve" });
     await expect(card.getByText(/the ledger said 400: 10 fewer/)).toBeVisible();
     await expect(card.getByText(fullName(volunteer))).toBeVisible();
     await card.getByRole("button", { name: `Approve the count of ${name}` }).click();
     await expect(pane.getByText("390 strips", { exact: true })).toBeVisible();
     await expect(card).toHaveCount(0);
-    await expect(counted.getByRole("region", { name: "Counts that wait" })).toHaveCount(0);
+    await expect(counted.getByRole("region", { name: "Counts to approve" })).toHaveCount(0);
     await shelf.context().close();
 
     // One's own difference must be approved by another person; a mistake can be undone.
     await pane.getByRole("button", { name: "Count" }).click();
     const own = page.getByRole("dialog", { name: `Count: ${name}` });
     // Elements under a modal dialog have no roles.
-    await expect(page.getByText("Not told while counting")).toBeVisible();
+    await expect(page.getByText("Not shown to counters")).toBeVisible();
     await own.getByLabel("Counted on the shelf").fill("39");
     await own.getByRole("button", { name: "Write down" }).click();
     await expect(card.getByText(/somebody else approves the difference/)).toBeVisible();
@@ -129,7 +129,9 @@ test("two people's counts of one shelf are shown side by side, and approving one
   const page = await context.newPage();
   await page.goto("/");
   await go(page, `/top-ups?tab=stock&item=${id}`);
-  const card = page.getByRole("region", { name }).getByRole("region", { name: "Counts that wait" });
+  const card = page
+    .getByRole("region", { name })
+    .getByRole("region", { name: "Counts to approve" });
   await expect(card.getByRole("listitem")).toHaveCount(2);
   for (const [person, count] of [
     [one, "43"],

@@ -75,7 +75,7 @@ test("a volunteer takes a task, moves it on, undoes a move and finds it among th
   await expect(rowOf(page, title)).toHaveCount(0);
   await said(page, "Task done").getByRole("button", { name: "Undo" }).last().click();
   await expect(pane.getByText("Waiting", { exact: true })).toBeVisible();
-  await pane.getByRole("button", { name: "Hand back" }).click();
+  await pane.getByRole("button", { name: "Unassign" }).click();
   await expect(pane).toContainText("Nobody yet");
   await pane.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Close the task" }).click();
@@ -115,8 +115,8 @@ test("many are closed at once except those for every visit, and undo restores ea
   await expect(rowOf(page, "Ask for the key")).toContainText("Open");
 
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await bar.getByLabel("Give to…").selectOption(`${fullName(driver)} (driver)`);
-  const given = said(page, "3 tasks given");
+  await bar.getByLabel("Assign to…").selectOption(`${fullName(driver)} (driver)`);
+  const given = said(page, "3 tasks assigned");
   await expect(rowOf(page, "Mind the step")).toContainText(fullName(driver));
   await given.getByRole("button", { name: "Undo" }).last().click();
   await expect(rowOf(page, "Mind the step")).toContainText("Nobody yet");

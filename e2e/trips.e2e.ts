@@ -214,7 +214,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
   const desk = await openAs(browser, round.sessions.coordinator, 390, 844);
   const refused = refusedByPolicy(desk.context());
   await desk.getByRole("link", { name: new RegExp(`^${round.heavy}`) }).click();
-  await expect(desk.getByText("Green van: 27 kg of 20, when it has most aboard.")).toBeVisible();
+  await expect(desk.getByText("Green van: 27 kg of 20, with its largest load.")).toBeVisible();
   await desk.getByRole("button", { name: "Split over two vans" }).click();
   const dialog = desk.getByRole("dialog");
   const van = (name: string) => dialog.getByRole("region", { name });
@@ -228,7 +228,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
   await dialog.getByRole("button", { name: "Move Māpua School to the first van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("The first van: 27 kg of 20.");
   await dialog.getByRole("button", { name: "Split trip" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Each van takes one stop at the least.");
+  await expect(dialog.getByRole("alert")).toHaveText("Each van needs at least one stop.");
   expect(await accessFaults(desk)).toEqual([]);
   await dialog.getByRole("button", { name: "Move Fairview School to the second van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("");
@@ -236,7 +236,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
   await dialog.getByLabel("Its driver").selectOption({ label: "Ana coordinator" });
   await dialog.getByRole("button", { name: "Split trip" }).click();
   await expect(desk.getByText(`${round.heavy}, van 2 is made`)).toBeVisible();
-  await expect(desk.getByText(/when it has most aboard/)).toHaveCount(0);
+  await expect(desk.getByText(/with its largest load/)).toHaveCount(0);
   await expect(desk.getByRole("heading", { level: 3, name: "Fairview School" })).toHaveCount(0);
   await desk.getByRole("link", { name: "All trips" }).click();
   await desk.getByRole("link", { name: new RegExp(`^${round.heavy}, van 2`) }).click();
@@ -269,9 +269,9 @@ test("a trip that is too heavy for its van is split over two, and each is driven
 
   await test.step("joined again, it is one trip as before", async () => {
     await expect(desk.getByRole("heading", { name: "This day goes in 2 vans" })).toBeVisible();
-    await desk.getByRole("button", { name: "Put together again" }).click();
+    await desk.getByRole("button", { name: "Join the vans again" }).click();
     const asked = desk.getByRole("alertdialog", { name: `Put all stops on ${round.heavy}?` });
-    await asked.getByRole("button", { name: "Put together again" }).click();
+    await asked.getByRole("button", { name: "Join the vans again" }).click();
     await expect(desk.getByText(`${round.heavy} has all stops again`)).toBeVisible();
     await expect(desk.getByRole("heading", { level: 3 })).toHaveText([
       "Fairview School",
@@ -280,7 +280,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
       /.*/,
     ]);
     await expect(desk.getByRole("heading", { name: /^This day goes in/ })).toHaveCount(0);
-    await expect(desk.getByText("Green van: 27 kg of 20, when it has most aboard.")).toBeVisible();
+    await expect(desk.getByText("Green van: 27 kg of 20, with its largest load.")).toBeVisible();
     expect(await accessFaults(desk)).toEqual([]);
   });
   await desk.context().close();

@@ -47,8 +47,8 @@ test("a count that comes second stays open, is stored as the second one, and is 
     await expect(row.getByRole("cell").nth(1)).toHaveText("31");
     await expect(twice.getByRole("columnheader", { name: /^You, / })).toBeVisible();
     expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("ready");
-    await twice.getByRole("checkbox", { name: `Take over ${straws.name}` }).tap();
-    await twice.getByRole("button", { name: "Take over 1 line" }).tap();
+    await twice.getByRole("checkbox", { name: `Accept ${straws.name}` }).tap();
+    await twice.getByRole("button", { name: "Accept 1 line" }).tap();
     await expect(twice).toHaveCount(0);
     expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("needs_top_up");
   });
@@ -81,7 +81,7 @@ test("a packed kit that a second packer found short is opened again, and both co
   await context.setOffline(false);
   const twice = page.getByRole("region", { name: `${kit.code} was packed twice` });
   await expect(twice.getByRole("row").filter({ hasText: batteries.name })).toContainText(
-    "Taken over",
+    "Accepted",
   );
   expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("ready");
   await expect(pane.getByRole("button", { name: "Mark packed" })).toBeVisible();

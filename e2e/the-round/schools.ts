@@ -34,7 +34,7 @@ export async function importSchools(page: Page): Promise<void> {
   for (const [field, column] of columns) {
     await dialog.getByRole("combobox", { name: field, exact: true }).selectOption(column);
   }
-  await dialog.getByLabel("New schools come in as").selectOption("member");
+  await dialog.getByLabel("New schools get the status").selectOption("member");
   await dialog.getByRole("button", { name: "Check" }).click();
   await expect(dialog.getByText(`${rows} new, 0 changed, 0 unchanged`)).toBeVisible();
   await dialog.getByRole("button", { name: `Import ${rows} schools` }).click();

@@ -192,7 +192,7 @@ async function requireRoom(
   const holds = (rows[0]?.n ?? 0) > 0;
   if (holds && !overwrite) {
     throw new Error(
-      "There are data here already, and nothing of them was touched. Restore into an empty place, or say --overwrite.",
+      "There are data here already, which were not changed. Restore into an empty database, or use --overwrite.",
     );
   }
   const applied = await pool.query<{ name: string }>("select name from schema_migration");

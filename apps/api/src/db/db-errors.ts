@@ -12,10 +12,10 @@ const foreignKeyViolation = "23503";
  * a column's range.
  */
 const unkeepable = new Map([
-  ["22021", "A text holds a character that can't be kept (U+0000). Take it out."],
-  ["22P05", "A text holds a character that can't be kept (U+0000). Take it out."],
-  ["22003", "A number is too large to be kept."],
-  ["22008", "A date or time is too far away to be kept."],
+  ["22021", "A text contains a character that can't be stored (U+0000). Remove it."],
+  ["22P05", "A text contains a character that can't be stored (U+0000). Remove it."],
+  ["22003", "A number is too large to be stored."],
+  ["22008", "A date or time is too far away to be stored."],
 ]);
 const busy = new Map([
   ["57014", "The database took too long over this. Nothing was changed; try again."],

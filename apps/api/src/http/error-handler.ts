@@ -70,8 +70,8 @@ const byStatus: Record<number, ErrorCode> = {
 };
 const addresses = /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)/;
 const sentences: Partial<Record<ErrorCode, string>> = {
-  payload_too_large: "This is too large to be taken.",
-  unsupported_media: "What was sent is not of a kind that is taken here.",
+  payload_too_large: "This is too large to be accepted.",
+  unsupported_media: "This kind of content is not accepted here.",
   invalid_input: "What was sent is not readable JSON.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This is not for this address.",

@@ -63,6 +63,6 @@ test.each(
   const end = Buffer.from(inChunks ? `0\r\n\r\n${next}` : next);
   const said = await sendAll(head, [...body, end]);
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
-  expect(said).toContain("This is too large to be taken.");
+  expect(said).toContain("This is too large to be accepted.");
   expect(said).toContain("HTTP/1.1 200 OK");
 });

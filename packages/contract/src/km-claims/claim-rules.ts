@@ -23,7 +23,7 @@ export function claimIsOpen(claim: Pick<KmClaim, "status">): boolean {
 
 export function mayChangeLegs(claim: Facts, who: string): Refusal | null {
   if (claim.claimantId !== who) {
-    return refusal("forbidden", "Only who drove changes the legs of a claim.");
+    return refusal("forbidden", "Only its claimant changes the legs of a claim.");
   }
   if (claimIsOpen(claim)) return null;
   return refusal("transition_refused", `This claim is ${claim.status}: its legs never change.`);
@@ -84,7 +84,7 @@ export function maySetPassengers(
 }
 
 export function maySubmit(claim: Facts & { legsTotal: number }, who: string): Refusal | null {
-  if (claim.claimantId !== who) return refusal("forbidden", "Only who drove submits a claim.");
+  if (claim.claimantId !== who) return refusal("forbidden", "Only its claimant submits a claim.");
   if (!claimIsOpen(claim)) {
     return refusal("transition_refused", `This claim is ${claim.status} already.`);
   }

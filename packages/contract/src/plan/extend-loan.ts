@@ -83,7 +83,7 @@ function mayBeThere(next: Cell, was: AllocationFact): Refusal | null {
   if (next.held.includes(was.kitTypeId)) {
     return refusal(
       "already_exists",
-      `${next.school.name} gets the same title in rotation ${next.rotation.seq}: take that back first.`,
+      `${next.school.name} gets the same title in rotation ${next.rotation.seq}: unassign that first.`,
     );
   }
   return cellTakesKits({

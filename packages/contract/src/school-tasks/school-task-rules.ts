@@ -20,13 +20,13 @@ export function taskMayBecome(task: Moving, next: NextStatus, role: Role): Refus
   if (task.status === next) return null;
   const office = can(role, "tasks:write");
   if (task.status === "auto_closed") {
-    return refused("Its cause is gone, so this task closed itself.");
+    return refused("Its cause is gone, so this task was closed automatically.");
   }
   if (!taskIsOpen(task) && isClosing(next)) {
     return refused("This task is closed: open it again first.");
   }
   if (!office && task.kind === "each_visit") {
-    return refused("This stands for each visit: only the office ends it.");
+    return refused("This task is for each visit: only the office ends it.");
   }
   if (!office && (next === "cancelled" || task.status === "cancelled")) {
     return refused("Only the office calls a task off, or back.");

@@ -59,5 +59,5 @@ export function mayDecide(
   }
   const known = new Set(it.lines.map((line) => line.lineId));
   if (takeOver.every((lineId) => known.has(lineId))) return null;
-  return refusal("invalid_input", "A line that does not differ can't be taken over.", "takeOver");
+  return refusal("invalid_input", "A line that does not differ can't be accepted.", "takeOver");
 }

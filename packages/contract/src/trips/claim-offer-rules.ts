@@ -54,7 +54,7 @@ export function mayClaimTrip(
   who: string,
 ): Refusal | null {
   if (trip.driverId !== who) {
-    return refusal("transition_refused", "Only who drove a trip claims its kilometres.");
+    return refusal("transition_refused", "Only its driver claims a trip's kilometres.");
   }
   if (trip.status === "completed" || trip.status === "reconciled") return null;
   return refusal("transition_refused", `${trip.name} is not finished: finish it first.`);

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { isListed } from "./leaked-list.ts";
 
 const leaked =
-  "This password has leaked somewhere and stands in a list of those that are tried. Choose another one.";
+  "This password is in a list of leaked passwords that attackers try. Choose another one.";
 
 /**
  * Throws `invalid_input` if a password may not be chosen: by the rules, or because it is in the installation's list

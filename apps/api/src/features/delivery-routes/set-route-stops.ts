@@ -24,7 +24,7 @@ export async function placeStops(
     .where("id", "=", routeId)
     .executeTakeFirstOrThrow();
   if (status === "archived" && stops.length > 0) {
-    throw new AppError("in_use", "This route is archived: bring it back first.");
+    throw new AppError("in_use", "This route is archived: restore it first.");
   }
   const schoolIds = stops.map((stop) => stop.schoolId);
   refuseTwice(schoolIds);

@@ -58,7 +58,7 @@ const oneFile = lane({
  */
 export async function readImport(file: Buffer, given: Given): Promise<ReadImport> {
   if (!mayImport(given.query.list, given.actor.role)) {
-    throw new AppError("forbidden", "Your role does not add to this list.");
+    throw new AppError("forbidden", "Your role may not add to this list.");
   }
   return oneFile(() => read(file, given));
 }

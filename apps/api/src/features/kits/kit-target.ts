@@ -188,7 +188,7 @@ async function retireUnused(tx: Tx, actor: Actor, brought: readonly Touched[]): 
       and not exists (select from allocation a where a.branch_id = k.branch_id and a.kit_id = k.id)`.execute(
     tx,
   );
-  const reason = "The import that it came with was taken back.";
+  const reason = "The import that created it was undone.";
   // A copy that waits for its first check-in can be retired only from quarantine.
   for (const event of ["quarantine", "retire"] as const) {
     await moveKits(

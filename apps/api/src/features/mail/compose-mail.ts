@@ -23,7 +23,7 @@ export function composeMail(
         greeting,
         `you are invited to work with ${branchName} on Kitround. This link lets you in. It works once, for seven days:`,
         url,
-        "If you did not expect this, leave it: nothing happens without you.",
+        "If you did not expect this, ignore it: nothing changes.",
       ].join("\n\n"),
     };
   }
@@ -35,7 +35,7 @@ export function composeMail(
         ? "with this link you choose a new password. It works once, for two hours:"
         : `${branchName} has made you a link for a new password. It works once, for seven days:`,
       url,
-      "You are then signed out everywhere else. If you did not ask for this, leave it: your password stays as it is.",
+      "You are then signed out everywhere else. If you did not ask for this, ignore it: your password is not changed.",
     ].join("\n\n"),
   };
 }

@@ -36,7 +36,7 @@ export const sendMail = jobKind({
       return async (tx) => {
         await end(tx, mailId, {
           state: "refused",
-          fault: "Whom it is for has left, wants no more of them, or has answered since.",
+          fault: "The recipient has left, has unsubscribed, or has answered since.",
         });
         return { state: "gone" as const };
       };

@@ -15,7 +15,7 @@ const library = () => import("@simplewebauthn/server");
 export class PasskeyRefused extends AppError {
   readonly why: string;
   constructor(why: string) {
-    super("forbidden", "This passkey was not taken. Start again, or use another one.");
+    super("forbidden", "This passkey was not accepted. Start again, or use another one.");
     this.why = why;
   }
 }

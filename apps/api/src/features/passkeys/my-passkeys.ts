@@ -72,10 +72,7 @@ export async function newCodes(db: Db, actor: SignedIn, password: string): Promi
   await proveOtherWay(db, actor, password, withoutPassword);
   return asSystem(db, async (tx) => {
     if ((await passkeysOf(tx, actor.personId)).length === 0) {
-      throw new AppError(
-        "transition_refused",
-        "Recovery codes stand for a passkey: add one first.",
-      );
+      throw new AppError("transition_refused", "Recovery codes replace a passkey: add one first.");
     }
     return drawCodes(tx, actor.personId);
   });

@@ -100,7 +100,7 @@ function mustBeAsSeen(edit: PlanEdit, seen: ReadonlyMap<string, Seen>): void {
     if (seen.get(id)?.version === version) continue;
     throw new AppError(
       "stale_version",
-      "Somebody has changed this part of the plan since. Nothing was changed; look again.",
+      "Somebody has changed this part of the plan since. Nothing was changed; look at it again.",
     );
   }
 }

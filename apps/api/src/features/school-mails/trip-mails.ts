@@ -72,7 +72,7 @@ export async function tellAgain(
     (mail) => latest.has(mail.id) && changesOf(whole, settings, mail).length > 0,
   );
   if (one === undefined) {
-    const message = "What this school was told still holds: there is nothing to tell again.";
+    const message = "What this school was told is still true: there is nothing to correct.";
     throw new AppError("transition_refused", message, [{ path: "schoolId", message }]);
   }
   const now = visitsOf(whole, "tomorrow", settings.timeZone).get(schoolId);

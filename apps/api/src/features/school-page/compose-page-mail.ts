@@ -25,7 +25,7 @@ export function composePageMail(
   { greeting, url, term, closesOn, onDay, dropPoint, kits, ...names }: Facts,
 ): { subject: string; text: string } {
   const [name, school, branch] = [names.name, names.school, names.branch].map(oneLine);
-  const keep = "The link is for you alone: please do not pass it on. Keep it, it goes on working.";
+  const keep = "The link is for you alone: please do not pass it on. Keep it: it stays valid.";
   const hello = `${greeting} ${name},`;
   if (kind === "school_page") {
     const what = `this is the page of ${school} for the science kits of ${branch}: what is at your school, what comes, and when it goes back.`;

@@ -11,7 +11,7 @@ import { reverseMovement } from "./move-stock.ts";
 import { isToldOnHand } from "./stock-count-queries.ts";
 import { lockLevels } from "./stock-queries.ts";
 
-const because = "The import that it came with was taken back.";
+const because = "The import that created it was undone.";
 
 interface Level {
   id: string;

@@ -6,7 +6,7 @@ export const texts = {
   lastName: "Last name",
   phone: "Phone",
   tripMails: "Mail me about my trips",
-  tripMailsHelp: "When the office gives you a trip, changes it or takes it back.",
+  tripMailsHelp: "When the office assigns a trip to you, changes it or unassigns you.",
   phoneHelp: "Shown to your branch, so that a driver can be called",
   email: "E-mail",
   emailHelp: "You sign in with it",

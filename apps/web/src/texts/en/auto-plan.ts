@@ -15,22 +15,22 @@ export const texts = {
   scopes: {
     empty: {
       label: "Empty places",
-      help: "What stands in the plan stays exactly as it is.",
+      help: "Existing allocations are not changed.",
     },
     unpinned: {
       label: "Everything that is not pinned or published",
       help: "Proposed kits may move where that serves more wishes.",
     },
     broken: {
-      label: "Only what no longer holds",
-      help: "After a loss or a closed day: changes as little as possible.",
+      label: "Only allocations with conflicts",
+      help: "After a lost kit or a closed day: changes as little as possible.",
     },
   },
   schools: "Which schools",
   allRoutes: "All schools",
   from: "From",
   nextRotation: "The next rotation that can be planned",
-  emphasis: "What counts",
+  emphasis: "Goals",
   weights: {
     fairness: "Every school gets its share",
     moves: "Kits stay on their route",
@@ -38,8 +38,8 @@ export const texts = {
     spread: "A school’s kits are spread over the term",
     even: "Every rotation has about as many kits",
   },
-  emphases: { off: "Not", normal: "Normal", strong: "Much" },
-  fillers: "Fill places that are left with titles nobody asked for",
+  emphases: { off: "Off", normal: "Normal", strong: "High" },
+  fillers: "Fill remaining places with titles nobody asked for",
   nobodyAsked: "Nobody has asked for a kit this term yet",
   nobodyAskedText:
     "A plan grants what schools ask for. Enter their requests, or fill the plan with titles that nobody asked for.",
@@ -112,17 +112,17 @@ export const texts = {
   leftOut: (count: number) =>
     plural(
       count,
-      "1 change could not follow without what you declined.",
-      `${count} changes could not follow without what you declined.`,
+      "1 change was not possible without those you unticked.",
+      `${count} changes were not possible without those you unticked.`,
     ),
   stale: "The plan’s facts have changed since. It is planned again.",
   undo: "Undo",
   redo: "Redo",
   undoThis: (words: string) => `Undo: ${words}`,
   redoThis: (words: string) => `Redo: ${words}`,
-  nothingToUndo: "Nothing of yours to undo",
+  nothingToUndo: "You have no change to undo",
   nothingToRedo: "Nothing to redo",
   undone: (words: string) => `Undone: ${words}`,
   redone: (words: string) => `Done again: ${words}`,
-  marks: { added: "would be added", moved: "would move here", leaving: "would go" },
+  marks: { added: "would be added", moved: "would move here", leaving: "would be unassigned" },
 };

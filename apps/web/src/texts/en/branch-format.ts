@@ -14,5 +14,5 @@ export const texts = {
   dateOrder: "Dates are typed as",
   orders: { dmy: "Day, month, year", mdy: "Month, day, year", ymd: "Year, month, day" },
   greeting: "Greeting",
-  greetingHelp: "Stands before a person's name, in the app and in e-mails",
+  greetingHelp: "Written before a person's name, in the app and in e-mails",
 };

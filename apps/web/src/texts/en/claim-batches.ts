@@ -40,12 +40,12 @@ export const texts = {
   undo: "Undo batch",
   undoAsk: {
     title: "Undo this batch?",
-    label: "Why it is undone",
-    needed: "Say why it is undone.",
+    label: "Reason",
+    needed: "Enter the reason.",
     confirm: "Undo batch",
   },
   undoText:
-    "Its claims are approved ones again and can go into another batch. Delete the file where it was imported already.",
+    "Its claims are approved again and can go into another batch. If the file was imported already, delete it there.",
   undone: "The batch is undone.",
   settings: "Claim settings",
   saved: "Settings saved.",

@@ -11,7 +11,7 @@ export const texts = {
   leg: (way: string) => `Leg by hand: ${way}`,
   passengers: (way: string) => `Passengers: ${way}`,
   purpose: (way: string) => `Purpose: ${way}`,
-  removed: (way: string) => `Leg taken out: ${way}`,
+  removed: (way: string) => `Leg removed: ${way}`,
   receipt: (way: string) => `Receipt: ${way}`,
   receiptRemoved: "Receipt removed",
   submission: (number: number | null) =>

@@ -24,7 +24,7 @@ export const texts = {
     entered: "Entered",
     difference: "Difference",
     amount: "Amount",
-    sum: "Together",
+    sum: "Total",
     none: "–",
   },
   chosen: (count: number, total: string) => `${claims(count)} selected, ${total}`,

@@ -17,17 +17,17 @@ export const texts = {
   make: "Make a link",
   made: (moment: string, by: string | null) =>
     by === null ? `The link was made ${moment}.` : `The link was made ${moment} by ${by}.`,
-  told: "It was shown when it was made and is kept nowhere. Lost? Renew it.",
+  told: "It was shown when it was made and is not stored. If you have lost it, renew it.",
   renew: "Renew",
   renewAsk: {
     title: "Renew the calendar link?",
-    text: "A new link is made. Calendars that use the present one find nothing any more.",
+    text: "A new link is made. Calendars that use the present one stop working.",
     confirm: "Renew link",
   },
   revoke: "Revoke",
   revokeAsk: {
     title: "Revoke the calendar link?",
-    text: "Calendars that use it find nothing any more. You can make a new one later.",
+    text: "Calendars that use it stop working. You can make a new one later.",
     confirm: "Revoke link",
   },
   revoked: "The calendar link is revoked.",

@@ -2,9 +2,9 @@ import { plural } from "#texts/plural";
 
 export const texts = {
   title: "First steps",
-  intro: "From nothing to your first published rotation. What is done is ticked off by itself.",
+  intro: "From nothing to your first published rotation. Finished steps are ticked automatically.",
   settings: "What leads to the first published rotation",
-  over: "The first rotation is published: Kitround is at work. What is open here is yours to choose.",
+  over: "The first rotation is published: Kitround is at work. The remaining steps are optional.",
   count: (done: number, all: number) => `${done} of ${all} done`,
   states: {
     done: "Done",
@@ -129,7 +129,7 @@ export const texts = {
   },
   example: {
     title: "Try it with example data",
-    text: "A branch of its own with 44 schools, 70 kits, people, trips and claims around today. Nothing in your own branch changes, and it goes in one step.",
+    text: "A branch of its own with 44 schools, 70 kits, people, trips and claims around today. Nothing in your own branch changes, and it is removed in one step.",
     fill: "Try it with example data",
     filling: "Filling the example branch",
     ready: "The example branch is ready",
@@ -137,15 +137,15 @@ export const texts = {
     open: "Go to the example",
     remove: "Remove the example",
     removing: "Removing the example branch",
-    unfinished: "The example branch is not whole",
+    unfinished: "The example branch is incomplete",
     unfinishedText: "Filling or removing it was interrupted.",
     again: "Fill it again",
     confirm: {
       title: "Remove the example branch?",
-      text: "Everything in it goes, with all that was changed in it. Your own branches stay as they are.",
+      text: "Everything in it is deleted, with all changes made in it. Your own branches stay as they are.",
       confirm: "Remove the example",
     },
-    elsewhere: "You go on in another of your branches.",
+    elsewhere: "You continue in another of your branches.",
     gone: "The example is being removed",
   },
 };

@@ -18,7 +18,7 @@ export const texts = {
     ["Shift+Arrows", "Select a rectangle"],
     ["m", "Pick a kit up, to move it"],
     ["p", "Pin, so that auto-plan leaves it"],
-    ["Del", "Take the kit back"],
+    ["Del", "Unassign the kit"],
     ["Ctrl+Z, Ctrl+Y", "Undo, redo"],
   ] satisfies Keys,
   sheetTitle: "Sheet of requests",

@@ -15,7 +15,7 @@ export const texts = {
     [photo, item ?? "damage", ...(checkIn === null ? [] : [`check-in ${checkIn}`])].join(", "),
   unsent: (count: number) => ({
     title: plural(count, "A photo was not added", `${count} photos were not added`),
-    text: "The check-in goes without. The reason stands beside the photo: take another one, or leave it out.",
+    text: "The check-in is sent without it. The reason is beside the photo: take another one, or leave it out.",
     confirm: "Check in without",
   }),
   entered: (code: string, item: string | undefined) =>

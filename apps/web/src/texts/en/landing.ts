@@ -19,7 +19,7 @@ export const texts = {
   continueTo: (place: string | null) => (place === null ? "Continue" : `Continue: ${place}`),
   areas: "Go to",
   newVersion: "A new version of Kitround is on this device.",
-  newVersionComes: "The new version starts here in a moment. You can go on until then.",
+  newVersionComes: "The new version starts here in a moment. You can continue working until then.",
   takeNewVersion: "Start the new version",
   formOpen:
     "A form with changes is open in another tab. Save it or leave it, then start the new version.",

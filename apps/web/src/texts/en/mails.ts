@@ -1,11 +1,12 @@
 export const texts = {
   title: "E-mails",
-  text: "What was sent, and what is handed over by hand",
+  text: "E-mails that were sent, and those to hand over by hand",
   explained:
-    "What no server sent is yours to hand over: copy it into your own e-mail. Each copy has a link of its own that works once, for seven days.",
+    "Without a mail server you hand these over: copy them into your own e-mail. Each copy has a link of its own that works once, for seven days.",
   none: "None was sent to this person yet.",
   empty: "No e-mails yet",
-  emptyText: "Invitations and links for a new password stand here once they are made, under Users.",
+  emptyText:
+    "Invitations and links for a new password are listed here once they are made, under Users.",
   kinds: { invitation: "Invitation", password_reset: "New password" },
   kindTo: (kind: string, name: string) => `${kind} for ${name}`,
   states: {

@@ -26,7 +26,7 @@ export const texts = {
   last: "Last backup",
   lastIs: (moment: string, hours: number) => `${moment}, ${ago(hours)}`,
   drill: "Last drill",
-  noDrill: "None yet: the newest backup is tried out every Sunday",
+  noDrill: "None yet: the newest backup is tested every Sunday",
   drilled: (moment: string, rows: string) => `${moment}: ${rows} rows came back equal`,
   drillFailed: (moment: string, fault: string) => `${moment}: failed. ${fault}`,
   kept: "Kept",
@@ -55,7 +55,7 @@ export const texts = {
     count === 0 ? "None" : `${plural(count, "1 file", `${count} files`)}, ${size}`,
   server: "This installation",
   version: "Version",
-  schema: "Data's shape",
+  schema: "Schema",
   engine: "Database",
   engines: {
     folder: "Embedded, in this server's folder",

@@ -11,16 +11,16 @@ export const texts = {
   offlineWaiting: (n: number) => `No connection, ${n} to send`,
   refused: (n: number) => plural(n, "1 needs you", `${n} need you`),
   noRoom: (n: number) => `No room here, ${n} to send`,
-  full: "There is no room left on this device. What you enter goes on and is sent as soon as there is a connection, but is lost if you close the app before. Free some space.",
+  full: "There is no room left on this device. What you enter is still sent as soon as there is a connection, but is lost if you close the app before. Free some space.",
   open: (words: string) => `${words}. Show what waits on this device`,
   title: "On this device",
   nothing: "Everything you have entered has reached the server.",
   waitingText: (n: number) =>
-    `${entries(n)} ${plural(n, "waits", "wait")} here and will be sent without you, in this order. Nothing is lost if you close the app.`,
-  offlineText: "There is no connection to the server at the moment. You can go on working.",
+    `${entries(n)} ${plural(n, "waits", "wait")} here and will be sent automatically, in this order. Nothing is lost if you close the app.`,
+  offlineText: "There is no connection to the server at the moment. You can continue working.",
   forgotten:
     "This was sent more than four weeks ago and no answer came, so the server no longer knows whether it has it. Look there first, then try again or discard it.",
-  refusedTitle: "The server did not take these",
+  refusedTitle: "Refused by the server",
   refusedText:
     "What depends on it waits, everything else is sent. Try again once the reason is gone, hand it to the office, or discard it.",
   waitingTitle: "Waiting",
@@ -39,7 +39,7 @@ export const texts = {
   handing: (what: string) => `Told the office: ${what}`,
   handedTitle: (what: string) => `Refused: ${what}`,
   handed: (what: string, at: string, reason: string) =>
-    `${what}, entered ${at}, was not taken by the server: ${reason}`,
+    `${what}, entered ${at}, was refused by the server: ${reason}`,
   discard: "Discard",
   discardOf: (what: string) => `Discard: ${what}`,
   discardAsk: {

@@ -19,7 +19,7 @@ export const texts = {
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove the passkey ${name}`,
   removeText:
-    "It signs you in no more. Remove it in the settings of the device too. Your password, please.",
+    "It no longer signs you in. Remove it in the settings of the device too. Your password, please.",
   removed: "Passkey removed",
   codes: {
     title: "Recovery codes",
@@ -37,7 +37,7 @@ export const texts = {
     done: "I have kept them",
   },
   second: {
-    title: "One thing more",
+    title: "One more step",
     use: "Your password is right. Now use your passkey.",
     sign: "Use the passkey",
     make: "Your role signs in with a passkey besides the password, and you have none yet. Make one now: your device asks for your finger, face or PIN.",
@@ -48,7 +48,7 @@ export const texts = {
     byPasskey: "Use a passkey instead",
     submitCode: "Sign in with this code",
     lost: "Passkey and codes lost? Your branch manager removes them, and you sign in with your password.",
-    wrong: "This was not taken. Try again, or use another passkey.",
+    wrong: "This was not accepted. Try again, or use another passkey.",
     wrongCode: "This code is not right, or was used already.",
     cancelled:
       "The passkey was not used: the device was asked and did not answer, or you cancelled.",
@@ -66,13 +66,13 @@ export const texts = {
     remove: "Remove all passkeys",
     confirmTitle: (name: string) => `Remove the passkeys of ${name}?`,
     confirmText:
-      "For somebody who has lost them. Make sure that it is really they who ask: from then on their password alone signs them in.",
+      "For somebody who has lost them. Make sure that the request is really theirs: from then on their password alone signs them in.",
     removed: "Passkeys removed",
   },
   rules: {
     title: "Signing in",
     roles: "Roles that need a passkey",
-    help: "They do not sign in here by a password alone. Who has no passkey yet makes one at the next sign-in. Where Microsoft signs somebody in, its tenant decides.",
-    saved: "Saved. It holds from the next sign-in.",
+    help: "People with these roles can't sign in by a password alone. A person without a passkey makes one at the next sign-in. For Microsoft accounts, their tenant decides.",
+    saved: "Saved. It applies from the next sign-in.",
   },
 };

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural";
 export const texts = {
   title: "Conflicts",
   count: (count: number) => plural(count, "1 conflict", `${count} conflicts`),
-  none: "Everything in the plan holds.",
+  none: "The plan has no conflicts.",
   intro:
     "These kits are planned and can’t go as planned. Decide each one, or let auto-plan repair them.",
   repair: "Repair by auto-plan",
@@ -12,10 +12,10 @@ export const texts = {
   showAll: "Show all schools",
   openCell: "Open its cell",
   inRotation: (seq: number, day: string) => `rotation ${seq}, ${day}`,
-  mark: "does not hold",
-  publishAsk: "Some of its kits do not hold. Decide each before publishing.",
-  accept: (school: string, kit: string) => `Publish ${kit} for ${school} all the same`,
-  acceptShort: "Publish all the same",
+  mark: "has a conflict",
+  publishAsk: "Some of its kits have conflicts. Decide on each before publishing.",
+  accept: (school: string, kit: string) => `Publish ${kit} for ${school} anyway`,
+  acceptShort: "Publish anyway",
   mustMend: "Fix this before publishing.",
   planned: (count: number) =>
     plural(
@@ -29,8 +29,8 @@ export const texts = {
   breaks: (count: number) =>
     plural(
       count,
-      "1 kit in the plan would not hold any more:",
-      `${count} kits in the plan would not hold any more:`,
+      "1 planned kit would have a conflict:",
+      `${count} planned kits would have conflicts:`,
     ),
   breaksOne: (kit: string, school: string, day: string) => `${kit} for ${school}, ${day}`,
   andMore: (count: number) => `and ${count} more`,

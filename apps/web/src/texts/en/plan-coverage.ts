@@ -9,23 +9,24 @@ export const texts = {
   without: (count: number, all: number) => `${count} of ${all} schools have no kit this term`,
   unmet: (count: number, all: number) => `${count} of ${all} wishes are not granted`,
   unused: (count: number) =>
-    plural(count, "1 title goes nowhere this year", `${count} titles go nowhere this year`),
+    plural(count, "1 title is not lent this year", `${count} titles are not lent this year`),
   over: (count: number) =>
     count === 0
       ? "Every vehicle has room"
       : plural(
           count,
-          "1 vehicle has too much in a rotation",
-          `${count} times a vehicle has too much`,
+          "1 vehicle is overloaded in a rotation",
+          `${count} times a vehicle is overloaded`,
         ),
   schools: "Schools",
-  schoolsHelp: "Who has none comes first, then who has the fewest kits for their pupils this year.",
+  schoolsHelp:
+    "Schools without kits come first, then those with the fewest kits for their pupils this year.",
   titles: "Titles",
-  titlesHelp: "What is asked for, what goes out, and what never does.",
+  titlesHelp: "Which titles are requested, which are lent, and which never are.",
   loads: "What each route carries out",
   loadsHelp: "Kilograms, boxes and kits of each rotation, beside what the route’s vehicle carries.",
   branches: "All branches",
-  branchesHelp: "The term that runs in each branch, or its next one.",
+  branchesHelp: "The present term of each branch, or its next one.",
   none: "Nothing is planned yet.",
   noRoute: "On no route",
   columns: {

@@ -12,7 +12,7 @@ export const texts = {
   clear: "Clear filters",
   done: "Done",
   legend: "What the marks mean",
-  conflict: "does not hold any more",
+  conflict: "has a conflict",
   pinned: "pinned: auto-plan leaves it",
   /** For a kit that the plan is filtered by. */
   goes: (code: string) => `Where ${code} goes`,

@@ -50,7 +50,7 @@ export const texts = {
     help: (days: number) => `Rotations of ${days} days follow until the term ends.`,
     will: (count: number) =>
       count === 0
-        ? "None fits before the term ends."
+        ? "No rotation fits before the term ends."
         : plural(count, "1 rotation:", `${count} rotations:`),
     submit: "Lay out rotations",
     done: (count: number) => `${count} rotations laid out.`,

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural";
 export const texts = {
   open: "Requests",
   title: (number: number, year: number) => `Requests for term ${number} ${year}`,
-  help: "Click a title: it becomes the school’s next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete takes it out, Enter saves and goes to the next school.",
+  help: "Click a title: it becomes the school’s next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete removes it, Enter saves and goes to the next school.",
   grid: "Requests: schools down, titles across",
   school: "School",
   cell: (school: string, title: string, rank: number | null) =>
@@ -26,7 +26,7 @@ export const texts = {
     [
       added > 0 ? `${added} added` : "",
       changed > 0 ? `${changed} changed` : "",
-      withdrawn > 0 ? `${withdrawn} taken out` : "",
+      withdrawn > 0 ? `${withdrawn} removed` : "",
     ]
       .filter(Boolean)
       .join(", ") || "Saved",
@@ -36,7 +36,7 @@ export const texts = {
   askedOn: "Asked on",
   students: "Students",
   noTitles: "No titles yet",
-  noTitlesText: "Kit types that are active stand here, each in its column.",
+  noTitlesText: "Active kit types appear here, each in its column.",
   noSchools: "No school fits",
   noSchoolsText: "Clear the search to see the others.",
   isPlanned: (title: string) =>

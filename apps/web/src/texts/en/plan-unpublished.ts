@@ -5,7 +5,7 @@ export const texts = {
   count: (count: number) =>
     plural(count, "1 change not published", `${count} changes not published`),
   intro:
-    "The plan has changed since its rotations were published. Trips and preparations follow once you publish; a released trip keeps what it has until it is taken over there.",
+    "The plan has changed since its rotations were published. Trips and preparations follow once you publish; a released trip stays unchanged until somebody updates it.",
   none: "Everything that was changed is published.",
   kind: {
     given: (school: string) => `New for ${school}`,
@@ -19,7 +19,7 @@ export const texts = {
     leaves: (trip: string) => `comes off ${trip}`,
     made: (trip: string) => `a new trip is made: ${trip}`,
     stays: (trip: string) =>
-      `${trip} is released: it is told, and changes when you take it over there`,
+      `${trip} is released: it shows the change, and is changed when somebody updates it`,
   },
   noTrip: "No trip changes.",
   openCell: "Open its cell",
@@ -31,5 +31,5 @@ export const texts = {
     ),
   published: (count: number, trips: number) =>
     `${plural(count, "1 change", `${count} changes`)} published${trips === 0 ? "" : `, ${plural(trips, "1 trip", `${trips} trips`)} made`}.`,
-  locked: "Whatever is unlocked among them is locked again, as after every publishing.",
+  locked: "Unlocked ones among them are locked again, as after every publishing.",
 };

@@ -16,7 +16,7 @@ export const texts = {
   asked: (day: string) => `Schools can answer until ${day}.`,
   count: (answered: number, all: number) => `${answered} of ${all} have answered`,
   remind: (schools: number) => plural(schools, "Remind 1 school", `Remind ${schools} schools`),
-  reminded: "A reminder is on its way. Phone those that stay silent.",
+  reminded: "A reminder is on its way. Phone those that don't answer.",
   remindedAt: (moment: string) => `Reminded ${moment}`,
   toPhone: "To phone",
   waiting: "No answer yet",

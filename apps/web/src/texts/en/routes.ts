@@ -17,7 +17,7 @@ export const texts = {
   empty: "No route yet",
   emptyText: "A route is a weekday and the schools that are driven to on it, in order.",
   archived: "Archived",
-  showArchived: "Archived too",
+  showArchived: "Include archived",
   columns: {
     name: "Route",
     weekday: "Day",
@@ -43,11 +43,11 @@ export const texts = {
   archive: {
     action: "Archive route",
     title: (name: string) => `Archive ${name}?`,
-    text: "It leaves the plan and the lists. Past trips stay. You can bring it back.",
+    text: "It leaves the plan and the lists. Past trips stay. You can restore it.",
     confirm: "Archive",
     done: "Route archived",
   },
-  bringBack: "Bring back",
+  bringBack: "Restore",
   broughtBack: "Route is in use again",
   more: "More actions",
   stops: "Stops in order",

@@ -5,7 +5,7 @@ const untold: Record<(typeof untoldReasons)[number], string> = {
   no_address: "no contact with an e-mail address",
   notices_off: "the school has its notices switched off",
   bounced: "the last e-mail came back: correct the address",
-  unsubscribed: "wants no more of these e-mails",
+  unsubscribed: "has unsubscribed",
 };
 
 /** E-mails to schools about the van: in the settings, on a trip, and on the page where a reader unsubscribes. */
@@ -13,7 +13,7 @@ export const texts = {
   pane: "E-mails to schools",
   paneText: "Tomorrow and delivered, in words of your own",
   explained:
-    "Sent to every contact with an e-mail address, at schools that have their notices on. An empty field has the words that came with it. Each e-mail ends with a link to have no more of them.",
+    "Sent to every contact with an e-mail address, at schools that have their notices on. An empty field uses the default words. Each e-mail ends with a link to unsubscribe.",
   fields: (names: readonly string[]) => `You can fill in: ${names.join(" ")}`,
   tomorrow: {
     title: "Tomorrow",
@@ -32,7 +32,7 @@ export const texts = {
   },
   subject: "Subject",
   text: "Text",
-  usual: "Use the words that came with it",
+  usual: "Use the default words",
   save: "Save e-mails",
   saved: "E-mails to schools saved",
   preview: "Preview",
@@ -66,7 +66,7 @@ export const texts = {
     againFor: (school: string) => `Tell ${school} again`,
     toldAgain: (n: number) => plural(n, "1 e-mail more", `${n} e-mails more`),
     nobody: "Nobody could be told: no contact has an address that takes e-mails.",
-    untold: "Told nothing",
+    untold: "Not notified",
     why: (school: string, contact: string | null, why: keyof typeof untold) =>
       `${school}${contact === null ? "" : `, ${contact}`}: ${untold[why]}`,
     byHand: "Nothing sends e-mail here. Copy it into your own.",
@@ -80,14 +80,14 @@ export const texts = {
     by_hand: "To be copied",
   },
   unsubscribe: {
-    off: "You get no more of these e-mails",
+    off: "You are unsubscribed",
     offText: (branch: string) =>
       `${branch} writes no more to this address when the van comes. Nothing else changes.`,
     back: "Subscribe again",
     on: "You get these e-mails again",
     onText: (branch: string) => `${branch} tells you when the van comes.`,
-    again: "No more of them",
+    again: "Unsubscribe",
     gone: "This link does not work any more",
-    goneText: "Answer to the e-mail it stands in, and the library takes your address off.",
+    goneText: "Reply to the e-mail that contained it, and the library removes your address.",
   },
 };

@@ -11,7 +11,7 @@ export const texts = {
     `Next visit ${day}: ${plural(out, "1 kit comes", `${out} kits come`)}, ${plural(back, "1 goes back", `${back} go back`)}.`,
   due: (day: string) => `due ${day}`,
   wishes: "Wishes",
-  noWishes: "It has asked for nothing in this term or the next.",
+  noWishes: "It has no requests for this term or the next.",
   term: (number: number, year: number) => `Term ${number} ${year}`,
   wish: (rank: number, title: string) => `${rank}. ${title}`,
   status: {
@@ -43,7 +43,7 @@ export const texts = {
             `${count} planned kits ride with ${route} from now on:`,
           ),
     ride: (kit: string, day: string) => `${kit}, ${day}`,
-    fits: "All of the plan still holds.",
+    fits: "The plan has no conflicts.",
     released: "Trips that are released already stay as they are and say what differs.",
     save: "Move school",
     cancel: "Cancel",

@@ -28,7 +28,7 @@ export const texts = {
   notCopied: "It could not be copied. Mark the link and copy it by hand.",
   done: "Done",
   proposals: {
-    title: "The school would have changed",
+    title: "Changes that the school proposes",
     kinds: {
       closure: "Closed days",
       contact: "A contact's details",
@@ -46,7 +46,7 @@ export const texts = {
     },
     by: (name: string, moment: string) => `${name}, ${moment}`,
     nothing: "nothing",
-    same: "It is written like this already.",
+    same: "It is the same already.",
     accept: "Accept",
     decline: "Decline",
     decided: "Decided.",

@@ -10,10 +10,12 @@ export const texts = {
     top_up: (code: string) => `${code} was topped up twice`,
   },
   text: {
-    check_in: "Nothing is lost. Compare both counts, and take over what the second one got right.",
-    packing: "Nothing is lost. Compare both counts, and take over what the second one got right.",
+    check_in:
+      "Nothing is lost. Compare both counts, and accept the lines in which the second one is right.",
+    packing:
+      "Nothing is lost. Compare both counts, and accept the lines in which the second one is right.",
     top_up:
-      "More was taken than the kit needed. Take over what is really in the kit: it leaves the stock.",
+      "More was taken than the kit needed. Accept what is really in the kit: it leaves the stock.",
   },
   item: "Item",
   listed: (qty: number) => `${qty} listed`,
@@ -21,15 +23,15 @@ export const texts = {
   by: (name: string, at: string) => `${name}, ${at}`,
   you: "You",
   somebody: "Somebody",
-  takeOverItem: (item: string) => `Take over ${item}`,
-  takeOver: "Take over",
-  takenOver: "Taken over",
+  takeOverItem: (item: string) => `Accept ${item}`,
+  takeOver: "Accept",
+  takenOver: "Accepted",
   takenOverWhy: "Essential and short: the kit follows the second count already.",
   agree: "Both counts agree.",
   keep: "Keep the first count",
   done: "Compared",
-  takeAll: (count: number) => `Take over ${lines(count)}`,
+  takeAll: (count: number) => `Accept ${lines(count)}`,
   needsConnection: "Comparing them needs a connection.",
   kept: (code: string) => `${code} stays as it was counted first.`,
-  tookOver: (code: string, count: number) => `${code}: ${lines(count)} taken over.`,
+  tookOver: (code: string, count: number) => `${code}: ${lines(count)} accepted.`,
 };

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural";
 /** A trip that exceeds its vehicle's limits, and its solution: a second van. */
 export const texts = {
   title: "More than the vehicle carries",
-  over: (vehicle: string, much: string) => `${vehicle}: ${much}, when it has most aboard.`,
+  over: (vehicle: string, much: string) => `${vehicle}: ${much}, with its largest load.`,
   released: "It is released. Make it a draft again to split it, or give it another vehicle.",
   draft: "Split it over two vans, give it another vehicle, or take a stop off.",
   split: "Split over two vans",
@@ -32,15 +32,15 @@ export const texts = {
     byHand: "Moved by hand.",
     propose: "Propose again",
     empty: "No stop: move one here.",
-    oneEach: "Each van takes one stop at the least.",
+    oneEach: "Each van needs at least one stop.",
     submit: "Split trip",
     done: (name: string) => `${name} is made: both are drafts, to be released each.`,
   },
   join: {
     title: (vans: number) => `This day goes in ${vans} vans`,
     stops: (n: number) => plural(n, "1 stop", `${n} stops`),
-    join: "Put together again",
-    only: "Two vans can be put together while both are drafts.",
+    join: "Join the vans again",
+    only: "Two vans can be joined while both are drafts.",
     ask: (stays: string) => `Put all stops on ${stays}?`,
     askText: (stays: string, vehicle: string | null, driver: string | null, goes: string) =>
       `${stays} takes all stops, with ${vehicle ?? "no vehicle yet"} and ${driver ?? "nobody yet"} at the wheel. ${goes} is cancelled.`,

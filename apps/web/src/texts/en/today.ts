@@ -2,13 +2,13 @@ import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 export const texts = {
-  label: "What today asks of you",
-  quiet: "Nothing waits for you",
+  label: "Today's work",
+  quiet: "Nothing to do",
   quietText: "No trip, kit, claim or task needs you right now.",
-  notBegun: "Nothing goes round yet",
+  notBegun: "No kits are on the way yet",
   notBegunPlan:
-    "Work comes here by itself once a rotation is published in the plan: kits to pack, trips, check-ins, claims.",
-  notBegunText: "Work comes here by itself once the office publishes its first rotation.",
+    "Work appears here once a rotation is published in the plan: kits to pack, trips, check-ins, claims.",
+  notBegunText: "Work appears here once the office publishes its first rotation.",
   toPlan: "Open the plan",
   nextTrips: "Next trips",
   trips: "Trips today",
@@ -22,10 +22,10 @@ export const texts = {
   noVehicle: "No vehicle yet",
   stops: (done: number, total: number, skipped: number) =>
     `${done} of ${total} stops done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
-  asked: "Your word is needed",
+  asked: "Waiting for your decision",
   conflicts: "Conflicts in the plan",
   notReady: "Going out, not ready",
-  notAtOffice: "Collected tomorrow, not said to be ready",
+  notAtOffice: "Collected tomorrow, not marked as ready",
   proposals: "Schools propose a change",
   proposed: {
     closure: "Closed days",
@@ -47,7 +47,7 @@ export const texts = {
     unit === "each" ? `${count} left` : `${count} ${unit} left`,
   claims: "Claims to decide",
   claimsToPay: "Claims to pay",
-  claimsReturned: "Your claim came back",
+  claimsReturned: "Your claim was returned",
   claim: (number: number) => `Claim ${number}`,
   tasks: "School tasks",
   overdue: "Kits that are late",

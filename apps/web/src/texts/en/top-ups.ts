@@ -22,7 +22,7 @@ export const texts = {
   notKept: "This device could not keep it: there is no room left on it. Your count is still here.",
   needsYou: "Needs you",
   counted: (code: string) => ({
-    title: `${code} is counted in`,
+    title: `${code} is checked in`,
     text: "Its count waits on this device. The top-up opens here once it has been sent.",
   }),
   csv: {
@@ -56,7 +56,7 @@ export const texts = {
     checkIn: "Scan its label, or tap it in the list.",
   },
   schoolWord: {
-    title: (name: string) => `The school says (${name}), nobody here has seen it:`,
+    title: (name: string) => `The school says (${name}), not checked here yet:`,
     line: (item: string, missing: number, broken: number, usedUp: boolean) =>
       `${item}: ${[
         missing > 0 ? `${missing} missing` : "",
@@ -68,7 +68,7 @@ export const texts = {
     enter: "Enter and check these",
   },
   check: {
-    hint: "Only what is not as listed. Every other line counts as full.",
+    hint: "Enter only what differs. Everything else counts as complete.",
     all: "Everything is there",
     used: "All consumables used",
     usedHint: "As a class uses them by the packing list",
@@ -103,7 +103,7 @@ export const texts = {
       needed: "Say what is wrong, for the person who repairs it.",
       help: "Broken glass, a leaking battery, mould…",
     },
-    goesOn: "Your count of before is still here: go on where you stopped.",
+    goesOn: "Your earlier count is still here: continue where you stopped.",
     somebody: "Somebody else",
     overtaken: (code: string, who: string, at: string) =>
       `${who} has checked ${code} in${at === "" ? "" : ` at ${at}`}. If you counted it too, send your count: both are kept side by side.`,
@@ -126,7 +126,7 @@ export const texts = {
       in_progress: "Under way",
       waiting_stock: "Waits for stock",
       done: "Done",
-      cancelled: "Counted anew",
+      cancelled: "Counted again",
     },
     lines: (filled: number, all: number) => `${filled} of ${all} lines filled`,
     short: (count: number) => plural(count, "1 item short", `${count} items short`),

@@ -3,8 +3,8 @@ export const texts = {
   search: "Search people",
   empty: "Nobody here yet",
   emptyText: "Invite the people you work with: each gets a link that works once.",
-  none: "Nobody fits this search",
-  noneText: "Try another name, or take a filter off.",
+  none: "No person matches this search",
+  noneText: "Try another name, or remove a filter.",
   invite: "Invite",
   role: "Role",
   allRoles: "All roles",
@@ -52,7 +52,7 @@ export const texts = {
   suspend: {
     action: "Suspend",
     title: (name: string) => `Suspend ${name}?`,
-    text: "They are signed out everywhere at once and cannot sign in until you bring them back.",
+    text: "They are signed out everywhere at once and cannot sign in until you reactivate them.",
     confirm: "Suspend",
     done: (name: string) => `${name} is suspended`,
   },
@@ -67,7 +67,7 @@ export const texts = {
     tasks: "Tasks go to",
     stays: "Nobody yet: it stays as it is",
     calendars: "Calendar links go to",
-    calendarsHelp: "Calendars that use the links go on showing what they show now.",
+    calendarsHelp: "Calendars that use the links keep working.",
     calendarsEnd: "Nobody: the links stop working",
     links: {
       branch: () => "Link to the branch's calendar",
@@ -77,11 +77,11 @@ export const texts = {
         `Link to a new password for ${name ?? "somebody"}, not used yet`,
     },
     linksEnd: "Invitations and links to a new password stop working. Make new ones.",
-    underWay: "A trip that is under way stays with who drives it; the office can finish it.",
+    underWay: "A trip that is under way stays with its driver; the office can finish it.",
     claims: (name: string) =>
       `Claims stay ${name}'s: what was submitted can still be approved and paid.`,
   },
-  resume: { action: "Bring back", done: (name: string) => `${name} may sign in again` },
+  resume: { action: "Reactivate", done: (name: string) => `${name} may sign in again` },
   remove: {
     action: "Remove from the branch",
     title: (name: string) => `Remove ${name}?`,

@@ -37,7 +37,7 @@ export const texts = {
   startsOn: "Starts on",
   openingKm: "Odometer then",
   privateKm: "Private use that year",
-  privateHelp: "Without it, the odometer at both ends of the year says it.",
+  privateHelp: "Without it, it is computed from the odometer at both ends of the year.",
   logbook: "Logbook kept",
   soFar: {
     title: (vehicle: string) => `${vehicle}, tax year so far`,

@@ -80,7 +80,7 @@ export async function changeTrip(
     helperId: body.helperId,
   });
   if (trip.status === "released" && (body.driverId === null || body.vehicleId === null)) {
-    const message = `${trip.name} is released: it keeps a driver and a vehicle. Choose others, or take it back first.`;
+    const message = `${trip.name} is released: it keeps a driver and a vehicle. Choose others, or make it a draft again first.`;
     throw new AppError("transition_refused", message, [
       { path: body.driverId === null ? "driverId" : "vehicleId", message },
     ]);

@@ -216,7 +216,7 @@ describe("a route's day over two vans", () => {
     const gone = await branch.ok("viewer", trips.getTrip, { params: { id: made.id } });
     expect(gone).toMatchObject({
       status: "cancelled",
-      cancelReason: "Put together with North Tue 24 Nov.",
+      cancelReason: "Joined with North Tue 24 Nov.",
       stopsTotal: 0,
     });
     expect(await carry(app, branch, round)).toEqual({ trips: 0, notCarried: [] });

@@ -28,7 +28,7 @@ export async function joinVans(
   refuseUnlessAllowed(vansMayJoin(one, other));
   const [stays, goes] = joinedInto(one, other);
   await stopsMoveInto(tx, stays.id, goes.id);
-  const cancelReason = `Put together with ${stays.name}.`;
+  const cancelReason = `Joined with ${stays.name}.`;
   await tx
     .updateTable("trip")
     .set({ status: "cancelled", cancelReason })

@@ -23,7 +23,7 @@ export const stock: ListWords = {
   done: "Counts imported",
   undone: (_, restored, kept) =>
     [
-      `Undone: ${restored} ${plural(restored, "count", "counts")}. Both the count and its mirror stay in the ledger.`,
+      `Undone: ${restored} ${plural(restored, "count", "counts")}. Both the count and its reversal stay in the ledger.`,
       ...(kept > 0
         ? [`${kept} stay: they were counted or moved since, or a coordinator decides.`]
         : []),
