@@ -96,7 +96,7 @@ const here = { vehicleId: "v1", currency: "NZD" };
 test.each([
   ["on an open claim of its vehicle", mine, here, "dee", null],
   ["on a claim that is closed", { ...mine, status: "paid" as const }, here, "dee", "never change"],
-  ["on another person's claim", mine, here, "max", "Only who drove"],
+  ["on another person's claim", mine, here, "max", "Only its claimant"],
   ["on a claim of another vehicle", mine, { ...here, vehicleId: "v2" }, "dee", "another vehicle"],
   ["on a claim in another currency", mine, { ...here, currency: "GBP" }, "dee", "or currency"],
 ])("whether a leg may be added to a claim: %s", (_, claim, leg, who, says) => {

@@ -61,7 +61,7 @@ test.each([
   ["its driver, finished", trip, "dee", null],
   ["its driver, reconciled", { ...trip, status: "reconciled" }, "dee", null],
   ["its driver, under way", { ...trip, status: "in_progress" }, "dee", "not finished"],
-  ["somebody else", trip, "max", "Only who drove"],
+  ["somebody else", trip, "max", "Only its driver"],
 ] as const)("claimed by %s", (_, of, who, says) => {
   const refused = mayClaimTrip(of, who);
   if (says === null) expect(refused).toBeNull();
