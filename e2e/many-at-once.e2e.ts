@@ -57,7 +57,7 @@ test("several counts are approved together", async ({ signedIn: page, session })
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await go(page, "/top-ups?tab=stock");
-  const waiting = page.getByRole("region", { name: "Counts that wait" });
+  const waiting = page.getByRole("region", { name: "Counts to approve" });
   await waiting.getByLabel(/^Select all/).check();
   for (const name of items) {
     await expect(
