@@ -37,8 +37,8 @@ function isSafeOrigin(text: string): boolean {
 }
 
 /**
- * The policy names the tiles' host, so a pattern in the host name would admit other hosts. Plain http is allowed on
- * this machine only.
+ * The pages' Content-Security-Policy names the tiles' host, so a pattern in the host name would admit other hosts. Plain http is allowed
+ * on this machine only.
  */
 function isTileAddress(text: string): boolean {
   if (!URL.canParse(text) || /[\s;,'"]/.test(text)) return false;

@@ -5,7 +5,7 @@ import { pinStops } from "./pinned.ts";
 import type { Stop, Vehicle } from "./problem.ts";
 import { createFaultReader } from "./route-faults.ts";
 
-/** On a line, 10 apart, the depot at 0. */
+/** A reader for stops on a line, 10 apart, with the depot at 0. */
 function readerFor(stops: Stop[], vehicle: Vehicle, pinned: number[] = []) {
   const at = [0, 10, 20, 30];
   const matrix = at.map((a) => at.map((b) => Math.abs(a - b)));
@@ -27,7 +27,7 @@ test("a late stop does not make the stops after it late", () => {
   faults.read(van, [1, 2, 3], lateUpTo);
   expect(faults.late).toBe(5);
   expect([...lateUpTo]).toEqual([0, 5, 5, 5]);
-  // Arrives at 30, waits until 40, leaves at 140, so it is 133 late at 150, and 17 + 10 is 22 after 5.
+  // Arrives at 30, waits until 40, leaves at 140 and arrives at 150, 133 late; counted from 17 it arrives at 27, 22 late.
   faults.read(van, [3, 2, 1]);
   expect(faults.late).toBe(133 + 22);
   faults.read(van, []);

@@ -5,7 +5,7 @@ import { tasksSearchOf } from "../features/school-tasks/tasks-search.ts";
 import { readSession } from "../lib/stored-session.ts";
 import { useBranchFormat } from "../server/use-branch-format.ts";
 
-/** Without bars: it opens beside other work, for one school (`?school=`) or the whole branch. */
+/** Has no app bars, because it is opened beside other work: for one school (`?school=`) or the whole branch. */
 export const Route = createFileRoute("/tasks")({
   staticData: { screen: { title: areaTexts.schoolSettings, access: ["tasks:read", "tasks:own"] } },
   validateSearch: tasksSearchOf,

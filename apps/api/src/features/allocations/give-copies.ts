@@ -17,8 +17,8 @@ import { loadCopies } from "./cell-queries.ts";
 type KnownLoan = Loan & { allocationId: string };
 
 /**
- * Gives the first free copy to every allocation without one; a copy that was lost or broken since is refused, unless
- * it was `accepted`. The number of statements does not depend on the number of allocations. @throws
+ * Assigns the first free copy to every allocation without one. Refuses a copy that can no longer be lent, unless a manager decided to
+ * publish the allocation anyway (its id is in `accepted`). The number of statements does not depend on the number of allocations. @throws
  * kit_not_available, with every school's reason in the details
  */
 export async function giveCopies(
@@ -50,7 +50,7 @@ export async function giveCopies(
       .filter((copy) => copy.kitTypeId === a.kitTypeId)
       .map((copy) => ({ ...copy, loans: touching(cell, loans.get(copy.id) ?? [], a.id) }));
     const { copy, refused } = copyFor(a, cell, candidates);
-    // A late copy may come back in time; the caller knows which may be decided on.
+    // A late copy may still come back in time; the caller only accepts conflicts that allow it.
     if (refused && !(copy && accepted.has(a.id))) {
       faults.push({ path: a.id, message: `${a.schoolName}: ${refused.message}` });
     } else if (copy && copy.id !== a.kitId) {
@@ -87,7 +87,7 @@ function touching(cell: LoanCell, loans: readonly KnownLoan[], own: string): Loa
   );
 }
 
-/** By allocation: its own days, as planned. */
+/** The days and the school of each allocation, by its id. */
 async function loanCells(tx: Tx, asked: readonly Allocation[]): Promise<Map<string, LoanCell>> {
   const { turnaroundDays } = await tx
     .selectFrom("branch")

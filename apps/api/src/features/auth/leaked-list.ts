@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 
 const hashLength = 40;
-/** More than the length of a line: a hash, a colon and a count. */
+/** More than the maximum length of a line: a hash, a colon and a count. */
 const lineBytes = 128;
 
 /**
@@ -32,7 +32,7 @@ export async function isListed(path: string, password: string): Promise<boolean>
 
 /** The hash of the first line that begins at or after a position; "" after the last. */
 async function lineAt(file: FileHandle, place: number): Promise<{ text: string; start: number }> {
-  // From the byte before, which may be the line break before a line that begins here.
+  // Reads from the byte before, which may be the line break before the wanted line.
   const before = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * lineBytes), { position: before });
   const text = buffer.toString("latin1", 0, bytesRead);

@@ -36,7 +36,7 @@ const change = <T extends object & { status?: "released" | "draft" | "reconciled
 });
 
 describe("a trip at the desk", () => {
-  test("changes driver, vehicle, day and the order of its stops; legs follow", async () => {
+  test("changes driver, vehicle, day and the order of its stops; the legs are computed again", async () => {
     const { branch, trip } = await drafted();
     const [a = "", b = "", c = ""] = trip.stops.map((stop) => stop.id);
     const changed = await branch.ok(

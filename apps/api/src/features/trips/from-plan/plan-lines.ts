@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 const planned = ["confirmed", "preparing", "ready"];
 
-/** A hand-over that the plan asks for: one kit, one school, one day. */
+/** A delivery or collection that the plan requires: one kit, one school, one day. */
 export interface PlanLine {
   allocationId: string;
   action: "deliver" | "collect";
@@ -19,8 +19,8 @@ export interface PlanLine {
 }
 
 /**
- * The lines that the plan asks for: of one rotation, or of one route on one day (`routeId` null: schools on no
- * route). With `proposed` those that it will ask for once it is published.
+ * The lines that the plan requires: of one rotation, or of one route on one day (`routeId` null: schools without a route). `proposed`
+ * includes those of unpublished allocations.
  */
 export function planLinesOf(
   of: { rotationId: string } | { routeId: string | null; onDay: string },
@@ -47,7 +47,7 @@ export function planLinesOf(
     order by x.on_day, r.name, rs.seq, s.name_en, x.action desc, k.code`;
 }
 
-/** A line that a trip carries for an allocation, with the present state of that allocation. */
+/** A line of a trip for an allocation, with the present state of that allocation. */
 export interface CarriedLine {
   lineId: string;
   tripId: string;
@@ -68,7 +68,7 @@ export interface CarriedLine {
   allocationKitCode: string | null;
 }
 
-/** The lines that live trips carry, of one rotation's allocations or of one trip. */
+/** The lines of trips that are not cancelled: of one rotation's allocations, or of one trip. */
 export function carriedLinesOf(
   of: { rotationId: string } | { tripId: string },
 ): RawBuilder<CarriedLine> {
