@@ -11,7 +11,7 @@ test.runIf(analyze("--version").status === 0)(
   () => {
     const verified = analyze("verify");
     expect([verified.status, verified.stderr]).toEqual([0, ""]);
-    // Of ten; --threshold is in tenths.
+    // The highest exposure that passes, on systemd's scale from 0 to 10; --threshold takes tenths of it.
     const secured = analyze("security", "--offline=true", "--threshold=15");
     expect(secured.status, secured.stdout).toBe(0);
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { go } from "../fixtures.ts";
 
-/** Looks a kit up on the kits screen, as a person on the telephone does. */
+/** Looks a kit up on the kits screen, as a person does who is asked about it on the phone. */
 export async function seeKit(
   page: Page,
   code: string,

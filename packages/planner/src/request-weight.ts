@@ -4,7 +4,7 @@ import type { Request, WeightChoice, Weights } from "./problem.ts";
 
 export const TENTHS_PER_POINT = 10;
 
-/** What a suitable type nobody asked for is worth. */
+/** The points of a suitable type that nobody asked for. */
 export const FILLER_TENTHS = 5 * TENTHS_PER_POINT;
 
 /**

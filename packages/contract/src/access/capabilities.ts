@@ -37,7 +37,7 @@ const matrix = {
   "plan:write": office,
   "plan:lock": ["admin", "manager"],
   "kit-room:work": kitRoom,
-  // Sends out a kit, or marks it as ready, although something critical is missing; always with a reason.
+  // Sends out a kit, or marks it as ready, although an essential line is short; always with a reason.
   "kit-room:override": ["admin", "manager"],
   "stock:adjust": office,
   "stock:count": kitRoom,
@@ -71,10 +71,7 @@ const within: Partial<Record<Capability, Capability>> = {
   "tasks:own": "tasks:write",
 };
 
-/**
- * Whether `role` may do nothing that `actor` may not: only then may the actor give that role, or change or sign out a
- * person who has it.
- */
+/** Whether `actor` has every capability of `role`: only then may the actor give that role, or change or sign out a person who has it. */
 export function covers(actor: Role, role: Role): boolean {
   return capabilities.every((capability) => {
     const whole = within[capability];
