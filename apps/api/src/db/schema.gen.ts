@@ -82,6 +82,7 @@ export interface BranchTable {
   remindsPickUp: Generated<boolean>;
   remindsRenewal: Generated<boolean>;
   invoiceDays: Generated<number>;
+  weeksFrom: Generated<string>;
 }
 
 export interface BranchUserTable {
@@ -701,6 +702,7 @@ export interface RouteTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  cadence: Generated<"every" | "a" | "b">;
 }
 
 export interface RouteStopTable {
@@ -763,6 +765,8 @@ export interface SchoolContactTable {
   isPrimary: Generated<boolean>;
   bouncedAt: string | null;
   language: Generated<"en" | "mi">;
+  consent: Generated<"not_asked" | "given" | "refused">;
+  consentOn: string | null;
 }
 
 export interface SchoolExclusionTable {

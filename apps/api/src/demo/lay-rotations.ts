@@ -26,7 +26,7 @@ export function layRotations(anchor: Anchor, term: TermDays): RotationDays[] {
   const first =
     term === anchor.current
       ? addDays(exchange, -fortnight * Math.floor(daysBetween(term.startsOn, exchange) / fortnight))
-      : routeDay(term.startsOn, weekdayOf(anchor.dayBefore));
+      : routeDay(term.startsOn, { weekday: weekdayOf(anchor.dayBefore) });
   // Kits come back on the routes' days from `collectOn` on; those of the demo's day are inside the term.
   const spread = daysBetween(exchange, anchor.today);
   const rotations: RotationDays[] = [];

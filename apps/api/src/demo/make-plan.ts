@@ -103,8 +103,8 @@ function deal({ random }: Making, dealing: Dealing): Loan[] {
     .toSorted((a, b) => (served.get(a) ?? 0) - (served.get(b) ?? 0));
   for (const school of turn) {
     const days = {
-      deliverOn: driven(input.terms, routeDay(rotation.deliverOn, school.route.weekday)),
-      collectOn: driven(input.terms, routeDay(rotation.collectOn, school.route.weekday)),
+      deliverOn: driven(input.terms, routeDay(rotation.deliverOn, school.route)),
+      collectOn: driven(input.terms, routeDay(rotation.collectOn, school.route)),
     };
     const onIt = onRoute.get(school.route) ?? 0;
     if (loans.length >= atMost || onIt >= perRoute) continue;

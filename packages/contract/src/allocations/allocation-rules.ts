@@ -118,6 +118,13 @@ export function cellTakesKits(cell: Cell): Refusal | null {
     const words = school.status === "left" ? "has left" : `is ${school.status}`;
     return refusal("school_closed", `${school.name} ${words}: only members are lent kits.`);
   }
+  // A route that runs every second week has no delivery day in every second weekly rotation: its next run is the day it would collect.
+  if (cell.deliverOn >= cell.collectOn) {
+    return refusal(
+      "school_closed",
+      `The route of ${school.name} does not run in rotation ${cell.rotation.seq}: its next run is on ${dayWords(cell.deliverOn)}.`,
+    );
+  }
   const closed =
     closedOn(cell, cell.deliverOn, "delivery") ?? closedOn(cell, cell.collectOn, "collection");
   if (closed) return closed;

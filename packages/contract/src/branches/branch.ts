@@ -4,7 +4,7 @@ import { route } from "../route.ts";
 import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
-import { id, label, line, name, rowVersion, whole } from "../wire.ts";
+import { day, id, label, line, name, rowVersion, whole } from "../wire.ts";
 import { shortageChances } from "../shopping/shortage-chance.ts";
 import { branchFormat } from "./branch-format.ts";
 
@@ -19,6 +19,8 @@ const branchFields = z.object({
   officePhone: label.nullable(),
   officeEmail: z.email().max(254).nullable(),
   rotationDays: z.literal([7, 14, 21, 28]),
+  /** Any day of a week A: from it, weeks A and B alternate. A route may run in one of them only. */
+  weeksFrom: day,
   turnaroundDays: z.int().min(0).max(60),
   prepLeadDays: z.int().min(0).max(30),
   /** Days of the week on which kits are packed; a deadline is always on one of them. */

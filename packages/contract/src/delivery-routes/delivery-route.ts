@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { cadences } from "../plan/days.ts";
 import { route } from "../route.ts";
-import { byId, id, metres, name, page, paging, rowVersion } from "../wire.ts";
+import { byId, day, id, metres, name, page, paging, rowVersion } from "../wire.ts";
 
 const routeFields = z.object({
   name,
   /** ISO: 1 is Monday. */
   weekday: z.int().min(1).max(7),
+  /** Every week, or every second: weeks A or weeks B of the branch. */
+  cadence: z.enum(cadences),
   colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
   driverId: id.nullable(),
   vehicleId: id.nullable(),
@@ -14,6 +17,8 @@ const routeFields = z.object({
 
 export const deliveryRoute = routeFields.extend({
   id,
+  /** A day of one of the branch's weeks A. */
+  weeksFrom: day,
   driverName: z.string().nullable(),
   vehicleName: z.string().nullable(),
   schools: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, daysBetween, routeDay, weekdayOf } from "./days.ts";
+import { addDays, dayIn, daysBetween, routeDay, runsOn, weekdayOf, weekOf } from "./days.ts";
 
 test.each([
   ["2026-11-23", 1, "2026-11-23"],
@@ -8,7 +8,30 @@ test.each([
   ["2026-11-28", 7, "2026-11-29"],
   ["2026-11-24", null, "2026-11-24"],
 ])("a route that runs on weekday %s .. %s runs on %s", (from, weekday, expected) => {
-  expect(routeDay(from, weekday)).toBe(expected);
+  expect(routeDay(from, weekday === null ? null : { weekday })).toBe(expected);
+});
+
+// 2026-11-23 is a Monday. The week A is given by its Thursday, because any day of it may be.
+const weeksFrom = "2026-11-26";
+test.each([
+  ["2026-11-23", "a", "2026-11-24"],
+  ["2026-11-23", "b", "2026-12-01"],
+  ["2026-11-25", "a", "2026-12-08"],
+  ["2026-11-30", "b", "2026-12-01"],
+  ["2026-11-23", "every", "2026-11-24"],
+  // The weeks alternate before the given one, too, and over a new year.
+  ["2026-11-09", "a", "2026-11-10"],
+  ["2026-12-28", "b", "2026-12-29"],
+  ["2027-01-04", "a", "2027-01-05"],
+] as const)("from %s on, a Tuesday's route of weeks %s runs on %s", (from, cadence, expected) => {
+  const run = { weekday: 2, cadence, weeksFrom };
+  expect(routeDay(from, run)).toBe(expected);
+  expect(runsOn(expected, run)).toBe(true);
+});
+
+test("weeks A and B run from Monday to Sunday", () => {
+  const days = ["2026-11-22", "2026-11-23", "2026-11-29", "2026-11-30"];
+  expect(days.map((day) => weekOf(day, weeksFrom))).toEqual(["b", "a", "a", "b"]);
 });
 
 test("days are counted correctly across a clock change", () => {

@@ -16,13 +16,37 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
+/** In which weeks a route runs: in every one, or in every second. */
+export const cadences = ["every", "a", "b"] as const;
+export type Cadence = (typeof cadences)[number];
+
+/** When a route runs. Without a cadence it runs every week. `weeksFrom` is any day of a week A, which begins on its Monday. */
+export interface RouteRun {
+  weekday: number;
+  cadence?: Cadence;
+  weeksFrom?: string;
+}
+
+/** The week that a day is in, where weeks A and B alternate. */
+export function weekOf(day: string, weeksFrom: string): "a" | "b" {
+  const monday = (at: string) => addDays(at, 1 - weekdayOf(at));
+  return (daysBetween(monday(weeksFrom), monday(day)) / 7) % 2 === 0 ? "a" : "b";
+}
+
+/** Whether a route runs on this day. */
+export function runsOn(day: string, { weekday, cadence = "every", weeksFrom }: RouteRun): boolean {
+  if (weekdayOf(day) !== weekday) return false;
+  return cadence === "every" || weeksFrom === undefined || weekOf(day, weeksFrom) === cadence;
+}
+
 /**
- * The day on which a route drives for a rotation's day: its first weekday on or after it. A school without a route is visited on the day
+ * The day on which a route drives for a rotation's day: its first run on or after it. A school without a route is visited on the day
  * itself.
  */
-export function routeDay(from: string, weekday: number | null): string {
-  if (weekday === null) return from;
-  return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+export function routeDay(from: string, run: RouteRun | null): string {
+  if (run === null) return from;
+  const first = addDays(from, (run.weekday - weekdayOf(from) + 7) % 7);
+  return runsOn(first, run) ? first : addDays(first, 7);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
-import { addDays, daysBetween, routeDay } from "./days.ts";
+import { addDays, daysBetween, routeDay, type RouteRun } from "./days.ts";
 
 interface Lent {
   status: AllocationStatus;
@@ -20,12 +20,12 @@ export interface LoanDays {
 /** A kit that is overdue at its school is collected when its route drives next, and its turnaround starts then. */
 export function loanDays(
   loan: Lent,
-  given: { today: string; weekday: number | null; turnaroundDays: number },
+  given: { today: string; run: RouteRun | null; turnaroundDays: number },
 ): LoanDays {
   const { deliverOn, collectOn, freeFrom } = loan;
   const out = loan.status === "out" || loan.status === "delivered";
   if (!out || collectOn >= given.today) return { deliverOn, collectOn, freeFrom, lateDays: 0 };
-  const back = routeDay(given.today, given.weekday);
+  const back = routeDay(given.today, given.run);
   return {
     deliverOn,
     collectOn: back,

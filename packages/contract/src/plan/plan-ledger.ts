@@ -78,9 +78,9 @@ export function planLedger(facts: TermFacts): PlanLedger {
   function cell(rotationId: string, schoolId: string, except?: string): Cell {
     const at = rotation(rotationId);
     const its = school(schoolId);
-    const weekday = routeOf(schoolId)?.weekday ?? null;
-    const deliverOn = routeDay(at.deliverOn, weekday);
-    const collectOn = routeDay(at.collectOn, weekday);
+    const run = routeOf(schoolId);
+    const deliverOn = routeDay(at.deliverOn, run);
+    const collectOn = routeDay(at.collectOn, run);
     const own = [...(bySchool.get(schoolId) ?? [])].filter((a) => a.id !== except);
     return {
       rotation: { seq: at.seq, status: at.status },
@@ -103,8 +103,8 @@ export function planLedger(facts: TermFacts): PlanLedger {
     const loans: Loan[] = [];
     for (const a of byKit.get(one.id) ?? []) {
       if (a.id === except) continue;
-      const weekday = routeOf(a.schoolId)?.weekday ?? null;
-      const days = loanDays(a, { today: facts.today, weekday, turnaroundDays });
+      const run = routeOf(a.schoolId);
+      const days = loanDays(a, { today: facts.today, run, turnaroundDays });
       if (days.deliverOn < wanted.to && wanted.from < days.freeFrom) {
         loans.push({ schoolName: school(a.schoolId).name, ...days });
       }

@@ -2,6 +2,7 @@ import type { KitTypeForPlan } from "../allocations/allocation-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import type { Teaches } from "../kit-types/near.ts";
 import type { KitState } from "../kits/kit-state.ts";
+import type { RouteRun } from "./days.ts";
 import type { RotationStatus } from "../rotations/rotation-rules.ts";
 import type { SchoolStatus } from "../schools/school-statuses.ts";
 
@@ -34,10 +35,9 @@ export interface RotationFact {
   collectOn: string;
 }
 
-export interface RouteFact {
+export interface RouteFact extends RouteRun {
   id: string;
   name: string;
-  weekday: number;
   /** The limits of its vehicle; null if unknown. */
   capacityG: number | null;
   capacityBoxes: number | null;

@@ -143,6 +143,14 @@ test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
     "Its route runs on Tue 24 Nov and Tue 8 Dec now; it is planned for Thu 26 Nov and Thu 10 Dec.",
   ],
   [
+    "a route that runs in the other weeks",
+    (f) => ({
+      routes: f.routes.map((r) => ({ ...r, cadence: "b" as const, weeksFrom: "2026-11-23" })),
+    }),
+    "route_day",
+    "Its route runs on Thu 3 Dec and Thu 17 Dec now; it is planned for Thu 26 Nov and Thu 10 Dec.",
+  ],
+  [
     "a day that has gone by",
     () => ({ today: "2026-11-27" }),
     "past",

@@ -7,7 +7,7 @@ import {
 } from "../allocations/allocation-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { dayWords } from "./day-words.ts";
-import { weekdayOf } from "./days.ts";
+import { runsOn } from "./days.ts";
 import type { Fault, HoldRule, Remedy } from "./fault.ts";
 import { overLoads } from "./load-holds.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
@@ -126,10 +126,10 @@ function routeDayMoved(
   a: AllocationFact,
   route: { deliverOn: string; collectOn: string },
 ): string | null {
-  const weekday = ledger.routeOf(a.schoolId)?.weekday ?? null;
-  if (weekday === null) return null;
+  const run = ledger.routeOf(a.schoolId);
+  if (run === null) return null;
   const holidays = new Set(ledger.facts.holidays.map((h) => h.onDay));
-  const off = (own: string, its: string) => weekdayOf(own) !== weekday && !holidays.has(its);
+  const off = (own: string, its: string) => !runsOn(own, run) && !holidays.has(its);
   if (!off(a.deliverOn, route.deliverOn) && !off(a.collectOn, route.collectOn)) return null;
   return `Its route runs on ${dayWords(route.deliverOn)} and ${dayWords(route.collectOn)} now; it is planned for ${dayWords(a.deliverOn)} and ${dayWords(a.collectOn)}.`;
 }

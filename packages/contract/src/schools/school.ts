@@ -13,6 +13,7 @@ import {
   paging,
   rowVersion,
 } from "../wire.ts";
+import { cadences } from "../plan/days.ts";
 import { pageLanguages } from "../school-page/page-languages.ts";
 import { schoolStatuses } from "./school-statuses.ts";
 
@@ -53,10 +54,16 @@ export const school = schoolFields.extend({
   routeName: z.string().nullable(),
   routeColour: z.string().nullable(),
   routeWeekday: z.int().nullable(),
+  routeCadence: z.enum(cadences).nullable(),
+  /** A day of one of the branch's weeks A. */
+  weeksFrom: day,
   openTasks: z.int(),
   rowVersion,
 });
 export type School = z.output<typeof school>;
+
+/** What a contact said to being mailed. */
+export const consents = ["not_asked", "given", "refused"] as const;
 
 export const schoolContact = z.object({
   id,
@@ -67,6 +74,10 @@ export const schoolContact = z.object({
   isPrimary: z.boolean(),
   /** The language of the school's page, one of those that the page has texts in. */
   language: z.enum(pageLanguages).default("en"),
+  /** A contact who refused gets no mails, except a link to the page that somebody sends. */
+  consent: z.enum(consents).default("not_asked"),
+  /** When the contact said so. */
+  consentOn: day.nullable().default(null),
 });
 
 export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });
@@ -89,7 +100,7 @@ export const listSchools = route({
   method: "GET",
   path: "/schools",
   access: "schools:read",
-  reads: ["route", "route_stop", "school", "school_task", "stop", "trip"],
+  reads: ["branch", "route", "route_stop", "school", "school_task", "stop", "trip"],
   summary: "List schools",
   query: z.object({
     ...paging,
@@ -111,6 +122,7 @@ export const getSchool = route({
   path: "/schools/:id",
   access: "schools:read",
   reads: [
+    "branch",
     "kit_type",
     "route",
     "route_stop",
@@ -136,6 +148,16 @@ export const createSchool = route({
   result: schoolDetail,
   status: 201,
   errors: ["already_exists"],
+});
+
+export const markContactBounced = route({
+  method: "POST",
+  path: "/schools/:id/contacts/:contactId/bounce",
+  access: "schools:write",
+  summary: "Mark that a mail to a contact came back later, or that its address works again",
+  params: z.object({ id, contactId: id }),
+  body: z.object({ bounced: z.boolean() }),
+  result: schoolDetail,
 });
 
 export const updateSchool = route({

@@ -1,7 +1,7 @@
 import type { Cell, Copy, Loan } from "@kitround/contract/allocations/allocation-rules.ts";
 import { isHeld, occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
-import { dayIn, routeDay } from "@kitround/contract/plan/days.ts";
+import { type Cadence, dayIn, routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
 import { sql } from "kysely";
 import { anyOf } from "../../db/conditions.ts";
@@ -43,9 +43,9 @@ export async function loadCell(
     .selectFrom("branch")
     .select(["turnaroundDays", "repeatTerms"])
     .executeTakeFirstOrThrow();
-  const weekday = await routeWeekday(tx, at.schoolId);
-  const deliverOn = routeDay(rotation.deliverOn, weekday);
-  const collectOn = routeDay(rotation.collectOn, weekday);
+  const run = await routeRun(tx, at.schoolId);
+  const deliverOn = routeDay(rotation.deliverOn, run);
+  const collectOn = routeDay(rotation.collectOn, run);
   const terms = await tx.selectFrom("term").select(["id", "endsOn"]).orderBy("startsOn").execute();
   const order = new Map(terms.map((t, i) => [t.id, i]));
   const here = order.get(rotation.termId) ?? 0;
@@ -96,15 +96,17 @@ export async function loadCell(
   };
 }
 
-async function routeWeekday(tx: Tx, schoolId: string): Promise<number | null> {
-  const stop = await tx
+async function routeRun(tx: Tx, schoolId: string): Promise<RouteRun | null> {
+  const run = await tx
     .selectFrom("routeStop as s")
     .innerJoin("route as r", "r.id", "s.routeId")
-    .select("r.weekday")
+    .innerJoin("branch as b", "b.id", "r.branchId")
+    .select(["r.weekday", "r.cadence", "b.weeksFrom"])
+    .$narrowType<{ cadence: Cadence }>() // a check allows these only
     .where("s.schoolId", "=", schoolId)
     .where("r.status", "=", "active")
     .executeTakeFirst();
-  return stop?.weekday ?? null;
+  return run ?? null;
 }
 
 function closuresOn(tx: Tx, schoolId: string, days: readonly [string, string]) {
@@ -161,11 +163,10 @@ export async function loadCopies(
       ),
     )
     .select(
-      sql<
-        number | null
-      >`(select r.weekday from route_stop s join route r on r.branch_id = s.branch_id and r.id = s.route_id
+      sql<RouteRun | null>`(select jsonb_build_object('weekday', r.weekday, 'cadence', r.cadence, 'weeksFrom', b.weeks_from)
+        from route_stop s join route r on r.branch_id = s.branch_id and r.id = s.route_id join branch b on b.id = r.branch_id
         where s.branch_id = a.branch_id and s.school_id = a.school_id and r.status = 'active')`.as(
-        "weekday",
+        "run",
       ),
     )
     .select(sql<string>`upper(a.occupied)`.as("freeFrom"))
@@ -181,8 +182,8 @@ export async function loadCopies(
     .$if(except !== undefined, (q) => q.where("a.id", "<>", except ?? ""))
     .execute();
   const loans = new Map<string, CopyOfType["loans"]>();
-  for (const { kitId, schoolName, allocationId, weekday, ...had } of taken) {
-    const loan = { allocationId, schoolName, ...loanDays(had, { ...lent, today, weekday }) };
+  for (const { kitId, schoolName, allocationId, run, ...had } of taken) {
+    const loan = { allocationId, schoolName, ...loanDays(had, { ...lent, today, run }) };
     const touches = loan.deliverOn < days.to && days.from < loan.freeFrom;
     if (kitId !== null && touches) loans.set(kitId, [...(loans.get(kitId) ?? []), loan]);
   }

@@ -104,8 +104,8 @@ function factsOf(shape: {
     const school = schools[pick(schools.length)] ?? schools[0];
     const kit = kits[pick(kits.length)] ?? kits[0];
     if (!rotation || !school || !kit) throw new Error("A term has one of each.");
-    const weekday = routes.find((route) => route.id === school.routeId)?.weekday ?? null;
-    const collectOn = routeDay(rotation.collectOn, weekday);
+    const run = routes.find((route) => route.id === school.routeId) ?? null;
+    const collectOn = routeDay(rotation.collectOn, run);
     return {
       id: `a${i}`,
       rotationId: rotation.id,
@@ -116,7 +116,7 @@ function factsOf(shape: {
       requestId: null,
       status: pick(3) === 0 ? "confirmed" : "proposed",
       pinned: pick(3) === 0,
-      deliverOn: routeDay(rotation.deliverOn, weekday),
+      deliverOn: routeDay(rotation.deliverOn, run),
       collectOn,
       freeFrom: addDays(collectOn, shape.turnaroundDays),
       overrideReason: null,

@@ -7,7 +7,7 @@ import {
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
-import { routeDay } from "@kitround/contract/plan/days.ts";
+import { routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
 import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
 import type {
@@ -175,7 +175,7 @@ function rotationsToPlan(facts: TermFacts, choice: AutoPlanChoice): RotationFact
       i >= from &&
       takesAllocations(r) === null &&
       // A route may deliver up to six days after the rotation's own day.
-      weekdaysOf(facts).some((weekday) => daysOn(r, weekday).deliverOn > facts.today),
+      runsOf(facts).some((run) => daysOn(r, run).deliverOn > facts.today),
   );
 }
 
@@ -202,10 +202,10 @@ function freeAllocations(
 /** Whole periods that a kit rests before the same route can take it out again. */
 function restPeriods(ledger: PlanLedger, rotations: readonly RotationFact[]): number {
   const { turnaroundDays } = ledger.facts.branch;
-  const rests = weekdaysOf(ledger.facts).flatMap((weekday) =>
+  const rests = runsOf(ledger.facts).flatMap((run) =>
     rotations.map((rotation, p) => {
-      const { to } = occupiedDays({ ...daysOn(rotation, weekday), turnaroundDays });
-      return rotations.filter((later, q) => q > p && daysOn(later, weekday).deliverOn < to).length;
+      const { to } = occupiedDays({ ...daysOn(rotation, run), turnaroundDays });
+      return rotations.filter((later, q) => q > p && daysOn(later, run).deliverOn < to).length;
     }),
   );
   return Math.max(0, ...rests);
@@ -222,15 +222,15 @@ function awayIn(
   const { turnaroundDays } = branch;
   const ready = readyFrom(kit.state, today, turnaroundDays);
   const taken = loans.map((a) => {
-    const weekday = ledger.routeOf(a.schoolId)?.weekday ?? null;
-    return { weekday, ...loanDays(a, { today, weekday, turnaroundDays }) };
+    const run = ledger.routeOf(a.schoolId);
+    return { run, ...loanDays(a, { today, run, turnaroundDays }) };
   });
   return rotations.flatMap((rotation, period) => {
     const away =
       (ready !== null &&
-        weekdaysOf(ledger.facts).every((day) => daysOn(rotation, day).deliverOn < ready)) ||
+        runsOf(ledger.facts).every((run) => daysOn(rotation, run).deliverOn < ready)) ||
       taken.some((loan) => {
-        const { from, to } = occupiedDays({ ...daysOn(rotation, loan.weekday), turnaroundDays });
+        const { from, to } = occupiedDays({ ...daysOn(rotation, loan.run), turnaroundDays });
         return loan.deliverOn < to && from < loan.freeFrom;
       });
     return away ? [period] : [];
@@ -238,14 +238,15 @@ function awayIn(
 }
 
 /** The weekdays on which kits go out; null stands for the rotation's own days, for schools on no route. */
-function weekdaysOf(facts: TermFacts): (number | null)[] {
-  return [...new Set([null, ...facts.routes.map((route) => route.weekday)])];
+function runsOf(facts: TermFacts): (RouteRun | null)[] {
+  const runs = new Map(facts.routes.map((route) => [`${route.weekday} ${route.cadence}`, route]));
+  return [null, ...runs.values()];
 }
 
-function daysOn(rotation: RotationFact, weekday: number | null) {
+function daysOn(rotation: RotationFact, run: RouteRun | null) {
   return {
-    deliverOn: routeDay(rotation.deliverOn, weekday),
-    collectOn: routeDay(rotation.collectOn, weekday),
+    deliverOn: routeDay(rotation.deliverOn, run),
+    collectOn: routeDay(rotation.collectOn, run),
   };
 }
 

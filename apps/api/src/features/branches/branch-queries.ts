@@ -19,6 +19,7 @@ const columns = [
   "officePhone",
   "officeEmail",
   "rotationDays",
+  "weeksFrom",
   "turnaroundDays",
   "prepLeadDays",
   "packingDays",

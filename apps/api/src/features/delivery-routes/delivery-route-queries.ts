@@ -82,9 +82,10 @@ export async function readBase(tx: Tx): Promise<{ lat: number | null; lng: numbe
 
 async function routeRows(tx: Tx, rest: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.name, r.weekday, r.colour, r.driver_id, p.first_name || ' ' || p.last_name as driver_name,
+    select r.id, r.name, r.weekday, r.cadence, b.weeks_from, r.colour, r.driver_id, p.first_name || ' ' || p.last_name as driver_name,
       r.vehicle_id, v.name as vehicle_name, r.status, r.row_version
     from route r
+    join branch b on b.id = r.branch_id
     left join branch_user u on u.branch_id = r.branch_id and u.id = r.driver_id
     left join person p on p.id = u.person_id
     left join vehicle v on v.branch_id = r.branch_id and v.id = r.vehicle_id

@@ -1,6 +1,6 @@
 import { learnedMinutes } from "../kit-types/learned-minutes.ts";
 import { notLive } from "@kitround/contract/allocations/allocation-rules.ts";
-import { dayIn } from "@kitround/contract/plan/days.ts";
+import { type Cadence, dayIn } from "@kitround/contract/plan/days.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
@@ -64,7 +64,10 @@ async function branchFacts(
           .onRef("v.id", "=", "r.vehicleId")
           .on("v.status", "=", "active"),
       )
-      .select(["r.id", "r.name", "r.weekday", "v.capacityG", "v.capacityBoxes"])
+      .innerJoin("branch as b", "b.id", "r.branchId")
+      .select(["r.id", "r.name", "r.weekday", "r.cadence", "b.weeksFrom"])
+      .select(["v.capacityG", "v.capacityBoxes"])
+      .$narrowType<{ cadence: Cadence }>() // a check allows these only
       .where("r.status", "=", "active")
       .orderBy("r.name")
       .execute(),

@@ -63,7 +63,7 @@ export interface Contact {
 export async function contactsOf(tx: Tx, schoolIds: readonly string[]): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select s.id as school_id, s.name_en as school_name, s.notify_email as notices, c.name, lower(btrim(c.email)) as address,
-      c.bounced_at is not null as bounced, o.unsubscribed_at is not null as unsubscribed
+      c.bounced_at is not null as bounced, (o.unsubscribed_at is not null or c.consent = 'refused') as unsubscribed
     from school s
     left join school_contact c on c.branch_id = s.branch_id and c.school_id = s.id and c.email like '%_@_%'
     left join mail_choice o on o.branch_id = s.branch_id and o.address = lower(btrim(c.email))

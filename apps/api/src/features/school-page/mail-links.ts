@@ -8,7 +8,7 @@ import type { PageMail } from "./compose-page-mail.ts";
 import { requireContact, requireMember } from "./school-links.ts";
 
 /** A contact who can be mailed: with a working address, subscribed, at a member school. */
-export const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and not exists (
+export const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and c.consent <> 'refused' and not exists (
   select from mail_choice h where h.branch_id = c.branch_id and h.address = lower(btrim(c.email)) and h.unsubscribed_at is not null)`;
 
 interface Letter {

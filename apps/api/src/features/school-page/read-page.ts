@@ -164,8 +164,8 @@ async function catalogueOf(tx: Tx): Promise<PageData["catalogue"]> {
         join packing_list_line l on l.branch_id = p.branch_id and l.packing_list_id = p.id
         join item i on i.branch_id = l.branch_id and i.id = l.item_id
         where p.branch_id = t.branch_id and p.kit_type_id = t.id and p.status = 'published'), '[]'::jsonb) as holds
-    from kit_type t where t.status = 'active' order by t.strand nulls last, t.name_en, t.id limit 300`.execute(
-    tx,
-  );
+    from kit_type t where t.status = 'active'
+      and not exists (select from school_exclusion x where x.branch_id = t.branch_id and x.kit_type_id = t.id)
+    order by t.strand nulls last, t.name_en, t.id limit 300`.execute(tx);
   return rows;
 }

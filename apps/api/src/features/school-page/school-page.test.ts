@@ -182,6 +182,37 @@ test("requests are accepted until the closing day, and replace each other", asyn
   expect((await pageAt(app, token)).body).toContain("Your answer has arrived");
 });
 
+test("a title that the school is not lent is not in the catalogue and can't be requested", async () => {
+  const kitTypeId = round.kitTypes[1];
+  const termId = await behindTheScenes(app, async (tx) => {
+    const { rows } = await sql<{ termId: string }>`
+      insert into wish_round (branch_id, term_id, closes_on)
+      select branch_id, term_id, '2100-01-01' from rotation where id = ${round.rotationId}
+      on conflict (branch_id, term_id) do update set closes_on = excluded.closes_on returning term_id`.execute(
+      tx,
+    );
+    return rows[0]?.termId ?? "";
+  });
+  const wishes = [{ kitTypeId, rank: 1, preferredRotationId: null }];
+  const asked = { params: { token }, body: { termId, students: 30, wishes } };
+  expect((await pageAt(app, token)).body).toContain(kitTypeId);
+  const exclude = (of: string) =>
+    behindTheScenes(app, (tx) =>
+      sql`insert into school_exclusion (branch_id, school_id, kit_type_id) values (${branch.id}, ${of}, ${kitTypeId})`.execute(
+        tx,
+      ),
+    );
+  // What another school is not lent changes nothing here.
+  await exclude(round.schools[1]);
+  expect((await pageAt(app, token)).body).toContain(kitTypeId);
+  await exclude(schoolId);
+  expect((await pageAt(app, token)).body).not.toContain(kitTypeId);
+  await branch.refused(null, pages.saveWishes, asked, "not_found");
+  await behindTheScenes(app, (tx) =>
+    sql`delete from school_exclusion where branch_id = ${branch.id}`.execute(tx),
+  );
+});
+
 test("a proposal is stored once, however often it is sent", async () => {
   const body = {
     kind: "closure" as const,

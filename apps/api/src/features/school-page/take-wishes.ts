@@ -9,7 +9,7 @@ import { saidBy } from "./enter-by-link.ts";
 
 /**
  * Stores all of a school's requests for a term, and that it has answered. Planned requests stay planned, whatever their rank. Throws
- * `not_found` for a term, kit type or rotation of another branch, and a refusal outside the days for requests.
+ * `not_found` for a term, kit type or rotation of another branch and a title that the school is not lent, and a refusal outside the days for requests.
  */
 export async function takeWishes(
   tx: Tx,
@@ -83,7 +83,8 @@ async function requireKinds(
   const types = wishes.map((wish) => wish.kitTypeId);
   const rotations = [...new Set(wishes.flatMap((wish) => wish.preferredRotationId ?? []))];
   const { rows } = await sql<{ types: number; rotations: number }>`
-    select (select count(*)::int from kit_type where id = any(${types}::uuid[]) and status = 'active') as types,
+    select (select count(*)::int from kit_type t where t.id = any(${types}::uuid[]) and t.status = 'active'
+        and not exists (select from school_exclusion x where x.branch_id = t.branch_id and x.kit_type_id = t.id)) as types,
       (select count(*)::int from rotation where id = any(${rotations}::uuid[]) and term_id = ${termId}) as rotations`.execute(
     tx,
   );

@@ -1,6 +1,6 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { listSchoolTasks, updateSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
-import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
+import { getSchool, markContactBounced, updateSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
@@ -124,6 +124,32 @@ test("a bounced address raises a task that survives other changes, until the add
   await contact("mere@old.test", "03 555 0100");
   expect(await look(branch)).toEqual({ raised: 0, closed: 0 });
   await contact("mere@new.test", "03 555 0100");
+  expect(await look(branch)).toEqual({ raised: 0, closed: 1 });
+});
+
+test("a mail that came back later is marked by hand, raises the task, and taking the mark off closes it", async () => {
+  const { branch, round } = await setUp();
+  const other = await app.newBranch();
+  const id = round.schools[0];
+  const { rowVersion } = await branch.ok("manager", getSchool, { params: { id } });
+  const contacts = [
+    { name: "Ana", role: null, email: "ana@late.test", phone: null, isPrimary: true },
+  ];
+  const school = await branch.ok("manager", updateSchool, {
+    params: { id },
+    body: { rowVersion, contacts },
+  });
+  const params = { id, contactId: school.contacts[0]?.id ?? "" };
+  const mark = (bounced: boolean) => ({ params, body: { bounced } });
+  await other.refused("coordinator", markContactBounced, mark(true), "not_found");
+  await branch.refused("driver", markContactBounced, mark(true), "forbidden");
+  await branch.ok("coordinator", markContactBounced, mark(true));
+  await branch.ok("coordinator", markContactBounced, mark(true));
+  expect(await look(branch)).toMatchObject({ raised: 1 });
+  expect(await tasks(branch, "contact_bounced")).toMatchObject([
+    { schoolId: id, title: "E-mail to Ana came back" },
+  ]);
+  await branch.ok("coordinator", markContactBounced, mark(false));
   expect(await look(branch)).toEqual({ raised: 0, closed: 1 });
 });
 

@@ -12,7 +12,8 @@ const schools = (sorted = sql``) => sql`
   select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
     s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok, s.max_kit_g,
     s.notify_email, s.status, s.member_until, s.row_version,
-    r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday,
+    r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday, r.cadence route_cadence,
+    (select b.weeks_from from branch b where b.id = s.branch_id) weeks_from,
     (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
       and t.status in ('open', 'doing', 'waiting')) open_tasks${sorted}
   from school s
@@ -80,7 +81,18 @@ export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<Scho
   if (!school) throw notFound("This school");
   const contacts = await tx
     .selectFrom("schoolContact")
-    .select(["id", "name", "role", "email", "phone", "isPrimary", "language"])
+    .select([
+      "id",
+      "name",
+      "role",
+      "email",
+      "phone",
+      "isPrimary",
+      "language",
+      "consent",
+      "consentOn",
+    ])
+    .$narrowType<Pick<SchoolDetail["contacts"][number], "consent">>() // a check allows these only
     .where("schoolId", "=", id)
     .orderBy("isPrimary", "desc")
     .orderBy("name")

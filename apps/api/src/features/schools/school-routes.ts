@@ -2,6 +2,7 @@ import {
   createSchool,
   getSchool,
   listSchools,
+  markContactBounced,
   updateSchool,
 } from "@kitround/contract/schools/school.ts";
 import { changeSchools } from "@kitround/contract/schools/many-schools.ts";
@@ -18,6 +19,7 @@ import { addSchool, changeSchool } from "./change-school.ts";
 import { changeMany } from "./change-schools.ts";
 import { previewMerge } from "./merge-facts.ts";
 import { listMerges, merge, undoMerge } from "./merge-schools.ts";
+import { markBounced } from "./mark-bounced.ts";
 import { schoolNowOf } from "./school-now.ts";
 import { listSchoolRows, readSchool } from "./school-queries.ts";
 
@@ -28,6 +30,9 @@ export function schoolRoutes(app: FastifyInstance): void {
   mount(app, createSchool, ({ tx, actor, body }) => addSchool(tx, actor, body));
   mount(app, updateSchool, ({ tx, actor, params, body }) =>
     changeSchool(tx, actor, params.id, body),
+  );
+  mount(app, markContactBounced, ({ tx, actor, params, body }) =>
+    markBounced(tx, actor, params, body.bounced),
   );
   mount(app, changeSchools, ({ tx, actor, body }) => changeMany(tx, actor, body.schools));
   mount(app, previewSchoolMerge, ({ tx, params, query }) =>

@@ -5,6 +5,7 @@ import {
   getRoute,
   updateRoute,
 } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { cadences } from "@kitround/contract/plan/days.ts";
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -25,11 +26,15 @@ interface RouteFormProps {
   onMade?: (id: string) => void;
 }
 
-type RouteValues = Pick<DeliveryRoute, "name" | "weekday" | "colour" | "driverId" | "vehicleId">;
+type RouteValues = Pick<
+  DeliveryRoute,
+  "name" | "weekday" | "cadence" | "colour" | "driverId" | "vehicleId"
+>;
 
 const blank: RouteValues = {
   name: "",
   weekday: 2,
+  cadence: "every",
   colour: routeColors[0],
   driverId: null,
   vehicleId: null,
@@ -66,6 +71,13 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
         name="weekday"
         label={texts.weekday}
         choices={weekdays.map((label, index) => ({ value: index + 1, label }))}
+      />
+      <SelectInput
+        control={control}
+        name="cadence"
+        label={texts.cadence}
+        help={texts.cadenceHelp}
+        choices={cadences.map((value) => ({ value, label: texts.cadences[value] }))}
       />
       <ColourInput control={control} name="colour" />
       <SelectInput

@@ -5,7 +5,7 @@ import {
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
-import { texts, weekdays } from "#texts/routes";
+import { texts } from "#texts/routes";
 import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
@@ -62,7 +62,7 @@ export function RouteScreen({ id }: { id: string }) {
 function Facts({ route }: { route: DeliveryRouteDetail }) {
   return (
     <Muted sx={{ mb: 3, overflowWrap: "anywhere" }}>
-      {weekdays[route.weekday - 1]} · {texts.schools(route.schools)} ·{" "}
+      {texts.runs(route.weekday, route.cadence)} · {texts.schools(route.schools)} ·{" "}
       <PersonLink id={route.driverId} name={route.driverName ?? texts.noDriver} /> ·{" "}
       <VehicleLink id={route.vehicleId} name={route.vehicleName ?? texts.noVehicle} />
     </Muted>

@@ -7,7 +7,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
-import { texts, weekdays } from "#texts/routes";
+import { texts } from "#texts/routes";
 import { useCan } from "../../lib/can.ts";
 import { formatMetres, metresCell, unitSign } from "../../lib/distance.ts";
 import { BackLink } from "../../fittings/links.tsx";
@@ -54,8 +54,8 @@ export const routeColumns: readonly Column<DeliveryRoute>[] = [
     key: "weekday",
     title: t.weekday,
     value: (route) => route.weekday,
-    csv: (route) => weekdays[route.weekday - 1],
-    cell: (route) => weekdays[route.weekday - 1],
+    csv: (route) => texts.runs(route.weekday, route.cadence),
+    cell: (route) => texts.runs(route.weekday, route.cadence),
   },
   {
     key: "schools",

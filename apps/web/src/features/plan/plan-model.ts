@@ -138,7 +138,7 @@ function mostOf(all: readonly string[]): string[] {
 
 /** The day a route delivers for a rotation: that of its kits, else its weekday's. */
 export function deliveryDay(row: RouteRow, { id, deliverOn }: Rotation): string {
-  return row.days.get(id) ?? routeDay(deliverOn, row.route?.weekday ?? null);
+  return row.days.get(id) ?? routeDay(deliverOn, row.route ?? null);
 }
 
 function openBySchool(requests: readonly KitRequest[]): Map<string, number> {

@@ -19,6 +19,7 @@ import { FactPart } from "../../ui/fact-part.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { StateTone } from "../../ui/tone.tsx";
 import { fieldLabel } from "./field-label.ts";
+import { Consent, MarkBounced } from "./contact-mails.tsx";
 import { MergeSchool } from "./merge-school.tsx";
 import { MoveRoute } from "./move-route.tsx";
 import { RenewMembership } from "./renew-membership.tsx";
@@ -193,7 +194,7 @@ const factsOf: Record<
       value: reason ?? texts.noReason,
     })),
   contacts: (school, unreached) =>
-    school.contacts.map(({ id, name, role, phone, email, isPrimary }) => ({
+    school.contacts.map(({ id, name, role, phone, email, isPrimary, consent, consentOn }) => ({
       label: [
         name,
         isPrimary && school.contacts.length > 1 ? `(${texts.form.contact.isPrimary})` : "",
@@ -213,7 +214,15 @@ const factsOf: Record<
               <Link href={`mailto:${email}`}>{email}</Link>
             </div>
           )}
+          <Consent consent={consent} on={consentOn} />
           <Unreached of={unreached.find(({ contactId }) => contactId === id)} />
+          {email !== null && (
+            <MarkBounced
+              schoolId={school.id}
+              contact={{ id, name }}
+              bounced={unreached.some((one) => one.contactId === id && one.bouncedAt !== null)}
+            />
+          )}
         </>
       ),
     })),

@@ -1,5 +1,5 @@
 import { languageFacts, pageLanguages } from "@kitround/contract/school-page/page-languages.ts";
-import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
+import { consents, type SchoolDetail } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
@@ -60,6 +60,19 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
             label={t.contact.language}
             choices={languages}
           />
+          <SelectInput
+            control={control}
+            name={`contacts.${at}.consent`}
+            label={t.contact.consent}
+            help={t.contact.consentHelp}
+            choices={consents.map((value) => ({ value, label: t.contact.consents[value] }))}
+          />
+          <DateInput
+            control={control}
+            name={`contacts.${at}.consentOn`}
+            label={t.contact.consentOn}
+            optional
+          />
           <CheckInput
             control={control}
             name={`contacts.${at}.isPrimary`}
@@ -78,6 +91,8 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
             phone: null,
             isPrimary: fields.length === 0,
             language: "en",
+            consent: "not_asked",
+            consentOn: null,
           })
         }
       >

@@ -13,6 +13,8 @@ export function valuesOf({ contacts, closures, excluded, ...school }: SchoolDeta
       "routeName",
       "routeColour",
       "routeWeekday",
+      "routeCadence",
+      "weeksFrom",
       "openTasks",
       "rowVersion",
     ),

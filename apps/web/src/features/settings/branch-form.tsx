@@ -22,6 +22,7 @@ import { BranchData } from "./branch-data.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SignInRules } from "./sign-in-rules.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { CheckInput, ChecksInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
@@ -130,6 +131,7 @@ function BranchForm({ branch }: { branch: Branch }) {
           help={t.turnaroundHelp}
         />
       </FieldPair>
+      <DateInput control={control} name="weeksFrom" label={t.weeksFrom} help={t.weeksFromHelp} />
       <FieldPair>
         <NumberInput control={control} name="prepLeadDays" label={t.prepLeadDays} />
         <NumberInput

@@ -1,3 +1,4 @@
+import type { Cadence } from "@kitround/contract/plan/days.ts";
 import { plural } from "#texts/plural";
 
 export const weekdays = [
@@ -9,6 +10,8 @@ export const weekdays = [
   "Saturday",
   "Sunday",
 ] as const;
+
+const cadences: Record<Cadence, string> = { every: "Every week", a: "Weeks A", b: "Weeks B" };
 
 export const texts = {
   list: "Routes of the branch",
@@ -33,6 +36,12 @@ export const texts = {
   schools: (count: number) => plural(count, "1 school", `${count} schools`),
   name: "Name",
   weekday: "Day of the week",
+  cadence: "Weeks",
+  cadenceHelp: "Weeks A and B alternate. Settings, Branch says which week is A.",
+  cadences,
+  /** "Tuesday, Weeks A". */
+  runs: (weekday: number, cadence: Cadence) =>
+    [weekdays[weekday - 1] ?? "", ...(cadence === "every" ? [] : [cadences[cadence]])].join(", "),
   colour: "Colour",
   colours: ["Blue", "Orange", "Teal", "Purple", "Green", "Red", "Sky blue", "Brown"],
   driver: "Usual driver",

@@ -36,6 +36,9 @@ export const texts = {
     rhythm: "How kits go round",
     rotationDays: "Length of a loan",
     weeks: { 7: "1 week", 14: "2 weeks", 21: "3 weeks", 28: "4 weeks" },
+    weeksFrom: "A day of a week A",
+    weeksFromHelp:
+      "Weeks A and B alternate from its Monday on. A route can run in one of them only.",
     turnaroundDays: "Days between two loans",
     turnaroundHelp: "For way back, check-in and top-up",
     prepLeadDays: "Kits are ready, days before the trip",

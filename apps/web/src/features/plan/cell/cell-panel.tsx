@@ -32,7 +32,9 @@ interface CellPanelProps {
 export function CellPanel(props: CellPanelProps) {
   const { school, rotation, rotations, here, requests, onClose, onRequests } = props;
   const mayPlan = useCan("plan:write");
-  const day = (from: string) => formatDay(routeDay(from, school.routeWeekday));
+  const { routeWeekday: weekday, routeCadence, weeksFrom } = school;
+  const run = weekday === null ? null : { weekday, cadence: routeCadence ?? "every", weeksFrom };
+  const day = (from: string) => formatDay(routeDay(from, run));
   return (
     <SidePanel
       title={<SchoolLink id={school.id} name={school.nameEn} />}
