@@ -2,6 +2,7 @@ import { type CDPSession, test as base, expect as within, type Page } from "@pla
 import { accessFaults } from "./access-faults.ts";
 import { go } from "./fixtures.ts";
 import { launchServer, type Server } from "./launch-server.ts";
+import { layLine } from "./line.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
@@ -71,8 +72,8 @@ async function plugIn(page: Page, kind: "phone" | "key"): Promise<Device> {
 
 const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function givePassword(page: Page): Promise<void> {
-  await page.goto("/login");
+async function givePassword(page: Page, site = ""): Promise<void> {
+  await page.goto(`${site}/login`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await tap(page, "Sign in");
@@ -100,6 +101,77 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await tap(page, "Make the passkey");
   await expect(page.getByText(name)).toBeVisible();
 }
+
+async function removePasskey(page: Page, name: string): Promise<void> {
+  await tap(page, `Remove ${name}`);
+  await page.getByRole("dialog").getByLabel("Password").fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+}
+
+test("what a passkey signs for another challenge, on another site, twice, or after its removal signs nobody in", async ({
+  page,
+  server,
+}) => {
+  await plugIn(page, "phone");
+  await givePassword(page);
+  await isIn(page);
+  await addPasskey(page, "My phone");
+  const refused = page.getByText("This was not taken.");
+
+  await test.step("another challenge than the server's", async () => {
+    await signOut(page);
+    await page.route(
+      "**/api/auth/second-factor",
+      async (route) => {
+        const answer = await route.fetch();
+        const asked = (await answer.json()) as { sign: { challenge: string } }; // checked by the server
+        asked.sign.challenge = "c".repeat(43);
+        await route.fulfill({ response: answer, json: asked });
+      },
+      { times: 1 },
+    );
+    await givePassword(page);
+    await tap(page, "Use the passkey");
+    await expect(refused).toBeVisible();
+  });
+
+  await test.step("the same signature twice", async () => {
+    const sent = page.waitForRequest(
+      (each) => each.url().endsWith("/api/auth") && /"passkey"/.test(each.postData() ?? ""),
+    );
+    await tap(page, "Use the passkey");
+    await isIn(page);
+    const again = await page.request.post("/api/auth", { data: (await sent).postDataJSON() });
+    expect([again.status(), await again.json()]).toMatchObject([403, { code: "forbidden" }]);
+  });
+
+  await test.step("on another site's page, which leads every call to this server", async () => {
+    const line = await layLine(server.url);
+    const { port } = new URL(line.url);
+    await signOut(page);
+    // Another port is another site for the server; the browser lets its pages use a passkey of this host.
+    await givePassword(page, `http://localhost:${port}`);
+    await tap(page, "Use the passkey");
+    await expect(refused).toBeVisible();
+    await line.end();
+  });
+
+  await test.step("after its removal", async () => {
+    await signOut(page);
+    await tap(page, "Sign in with a passkey");
+    await isIn(page);
+    await go(page, "/settings/my-account");
+    await removePasskey(page, "My phone");
+    await signOut(page);
+    // The device still has it.
+    await tap(page, "Sign in with a passkey");
+    await expect(page.getByText("This passkey signs nobody in here.")).toBeVisible();
+    await givePassword(page);
+    await isIn(page);
+    await signOut(page);
+  });
+});
 
 test("a passkey is created, asked for after the password, and signs in alone; its copy does not", async ({
   page,
@@ -191,12 +263,7 @@ test("a passkey is created, asked for after the password, and signs in alone; it
     await rules.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("It applies from the next sign-in.")).toBeVisible();
     await go(page, "/settings/my-account");
-    for (const name of ["My phone", "Key on the ring"]) {
-      await tap(page, `Remove ${name}`);
-      await page.getByRole("dialog").getByLabel("Password").fill(password);
-      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-      await expect(page.getByText(name)).toHaveCount(0);
-    }
+    for (const name of ["My phone", "Key on the ring"]) await removePasskey(page, name);
     await signOut(page);
     await plugIn(page, "phone");
     await givePassword(page);

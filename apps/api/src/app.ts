@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { backupsIn } from "./backup/backup-folder.ts";
 import { sweepLeftovers } from "./backup/sweep-leftovers.ts";
 import type { Config } from "./config.ts";
 import { connect, type OpenDatabase } from "./db/connect.ts";
@@ -46,7 +47,10 @@ export async function build(
     const endUnasked = unaskedOf(server.server);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);
-    serveMetrics(server, database);
+    serveMetrics(server, database, async () => {
+      const [newest] = await backupsIn(config.backups.dir);
+      return newest === undefined ? null : new Date(newest.madeAt);
+    });
     serveDocuments(server);
     for (const room of rooms) room(server);
     await serveChanges(server, database);

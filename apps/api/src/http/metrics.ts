@@ -17,13 +17,20 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const streams = new Set(allRoutes.filter(({ stream }) => stream).map(({ path }) => `/api${path}`));
 const jobStates = ["waiting", "running", "failed"] as const;
 
+/** When the newest backup in this process's backup folder was made; null if there is none. */
+type LastBackup = () => Promise<Date | null>;
+
 /**
  * Serves `/metrics` to callers with METRICS_TOKEN; without that variable no metrics are collected and the route does
  * not exist.
  */
-export function serveMetrics(app: FastifyInstance, database: OpenDatabase): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  lastBackup: LastBackup,
+): void {
   const { metricsToken } = app.config;
-  const registry = metricsToken === null ? null : measured(app, database);
+  const registry = metricsToken === null ? null : measured(app, database, lastBackup);
   app.get(metricsPath, async (request, reply) => {
     if (registry === null) throw new AppError("not_found", "There is nothing at this address.");
     if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
@@ -43,13 +50,14 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }
 
-function measured(app: FastifyInstance, database: OpenDatabase): Registry {
+function measured(app: FastifyInstance, database: OpenDatabase, lastBackup: LastBackup): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureAnswers(app, registers);
   measurePool(database, registers);
   measureJobs(app, database, registers);
+  measureBackups(lastBackup, registers);
   return registry;
 }
 
@@ -92,6 +100,18 @@ function measurePool({ pool }: OpenDatabase, registers: Registry[]): void {
   gauge("kitround_db_pool_size", "Connections the pool may open.", () => pool.options.max);
   gauge("kitround_db_pool_in_use", "Connections at work.", () => pool.totalCount - pool.idleCount);
   gauge("kitround_db_pool_waiting", "Calls that wait for one.", () => pool.waitingCount);
+}
+
+function measureBackups(lastBackup: LastBackup, registers: Registry[]): void {
+  new Gauge({
+    name: "kitround_last_backup_timestamp_seconds",
+    help: "When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 if there is none.",
+    registers,
+    async collect() {
+      const at = await lastBackup();
+      this.set((at?.getTime() ?? 0) / 1_000);
+    },
+  });
 }
 
 function measureJobs(app: FastifyInstance, { db }: OpenDatabase, registers: Registry[]): void {
