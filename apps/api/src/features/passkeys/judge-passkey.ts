@@ -4,7 +4,7 @@ import { z } from "zod";
 import { spendNonce } from "../auth/nonces.ts";
 import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 // @simplewebauthn/server validates the signatures; it is loaded with the first passkey, because most installations
@@ -70,9 +70,23 @@ export async function ownerOf(
   return row.personId;
 }
 
-/** The data to store of a passkey that this person has just created. Throws PasskeyRefused. */
-export async function judgeMade(db: Db, party: RelyingParty, made: MadePasskey, personId: string) {
-  const challenge = await spentChallenge(db, made.response.clientDataJSON, personId);
+/** A passkey whose attestation fits the challenge that it names. */
+export interface JudgedPasskey {
+  /** Still to be used up, in the transaction that stores the passkey (`spendMade`). */
+  challenge: string;
+  values: {
+    credentialId: string;
+    publicKey: Buffer;
+    counter: number;
+    transports: string[];
+    backedUp: boolean;
+  };
+}
+
+/** Judges a passkey that was just created, which uses nothing up. Throws PasskeyRefused. */
+export async function judgeMade(party: RelyingParty, made: MadePasskey): Promise<JudgedPasskey> {
+  const challenge = challengeIn(made.response.clientDataJSON);
+  if (challenge === null) throw new PasskeyRefused("no challenge");
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...asSent(made), response: withTransports(made) },
@@ -84,12 +98,27 @@ export async function judgeMade(db: Db, party: RelyingParty, made: MadePasskey, 
   if (!registrationInfo) throw new PasskeyRefused("an attestation that does not fit");
   const { credential, credentialBackedUp: backedUp } = registrationInfo;
   return {
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: made.response.transports ?? [],
-    backedUp,
+    challenge,
+    values: {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: made.response.transports ?? [],
+      backedUp,
+    },
   };
+}
+
+/**
+ * Uses up the challenge of a judged passkey. Throws PasskeyRefused if it was not drawn for this person, or was used
+ * already. `tx` is the system's.
+ */
+export async function spendMade(
+  tx: Tx,
+  { challenge }: Pick<JudgedPasskey, "challenge">,
+  personId: string,
+): Promise<void> {
+  if (!(await spendNonce(tx, challenge, personId))) throw notOurs();
 }
 
 const clientData = z.object({ challenge: z.string() });
@@ -103,10 +132,11 @@ async function spentChallenge(
   const challenge = challengeIn(clientDataJSON);
   const spent =
     challenge !== null && (await asSystem(db, (tx) => spendNonce(tx, challenge, personId)));
-  if (challenge === null || !spent)
-    throw new PasskeyRefused("a challenge that is not ours, or used");
+  if (challenge === null || !spent) throw notOurs();
   return challenge;
 }
+
+const notOurs = () => new PasskeyRefused("a challenge that is not ours, or used");
 
 function challengeIn(clientDataJSON: string): string | null {
   try {

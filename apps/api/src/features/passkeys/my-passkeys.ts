@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { proveOtherWay } from "../microsoft/my-microsoft.ts";
 import { orderFor } from "./challenges.ts";
-import { type judgeMade, PasskeyRefused } from "./judge-passkey.ts";
+import { type JudgedPasskey, PasskeyRefused, spendMade } from "./judge-passkey.ts";
 import { dropCodesOfNone, passkeysOf, readPasskeys } from "./passkey-queries.ts";
 import { drawCodes } from "./recovery-codes.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -30,17 +30,21 @@ export async function order(db: Db, party: RelyingParty, actor: SignedIn, passwo
   return orderFor(db, party, person, owned);
 }
 
-/** Adds a validated passkey. From now on its session counts as stronger than a password. */
+/**
+ * Adds a judged passkey and uses up its challenge in one transaction, so that a call whose answer was lost can be sent
+ * again. From now on its session counts as stronger than a password.
+ */
 export function add(
   tx: Tx,
   actor: SignedIn,
   { name }: Body<typeof addPasskey>,
-  judged: Awaited<ReturnType<typeof judgeMade>>,
+  judged: JudgedPasskey,
 ) {
   return withSystem(tx, async (system) => {
+    await spendMade(system, judged, actor.personId).catch(asBadInput);
     await system
       .insertInto("passkey")
-      .values({ ...judged, name, personId: actor.personId })
+      .values({ ...judged.values, name, personId: actor.personId })
       .execute();
     await system
       .updateTable("session")

@@ -73,8 +73,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   mountPrepared(
     app,
     passkeys.addPasskey,
-    ({ db, actor, body }) =>
-      judgeMade(db, party(), body.made, actor.personId).catch(mine.asBadInput),
+    ({ body }) => judgeMade(party(), body.made).catch(mine.asBadInput),
     ({ tx, actor, body, prepared }) => mine.add(tx, actor, body, prepared),
   );
 

@@ -228,6 +228,20 @@ describe("a passkey alone", () => {
     expect((await enterAlone(signSoft(other, await challengeAnyone(), at))).status).toBe(403);
   });
 
+  test("is added once by a call that is sent again, and its challenge adds no other", async () => {
+    const branch = await branchWithPasswords();
+    const order = await branch.ok("manager", passkeys.orderPasskey, { body: { password } });
+    const body = { name: "Phone", made: makeSoft(order, at).made };
+    const key = crypto.randomUUID();
+    const first = await branch.ok("manager", passkeys.addPasskey, { body }, { key });
+    expect(first.items).toMatchObject([{ name: "Phone" }]);
+    // The first answer was lost on its way.
+    expect(await branch.ok("manager", passkeys.addPasskey, { body }, { key })).toEqual(first);
+    const other = { name: "Tablet", made: makeSoft(order, at).made };
+    await branch.refused("manager", passkeys.addPasskey, { body: other }, "invalid_input");
+    expect((await branch.ok("manager", passkeys.listMyPasskeys, {})).items).toEqual(first.items);
+  });
+
   test("is added once, with its owner's own challenge and password", async () => {
     const branch = await branchWithPasswords();
     await branch.refused(

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Membership } from "../auth/person-queries.ts";
-import { judgeMade, ownerOf } from "./judge-passkey.ts";
+import { judgeMade, ownerOf, spendMade } from "./judge-passkey.ts";
 import { passkeysOf } from "./passkey-queries.ts";
 import { spendCode } from "./recovery-codes.ts";
 import { type PublicAddress, type RelyingParty, relyingParty } from "./relying-party.ts";
@@ -38,13 +38,14 @@ export async function proveSecondFactor(
   // Creating a second passkey without using the existing one would bypass it.
   if (owned.length === 0 && given.newPasskey !== undefined) {
     const { name, made } = given.newPasskey;
-    const values = await judgeMade(db, partyOrThrow(party), made, person.id);
-    await asSystem(db, (tx) =>
-      tx
+    const judged = await judgeMade(partyOrThrow(party), made);
+    await asSystem(db, async (tx) => {
+      await spendMade(tx, judged, person.id);
+      await tx
         .insertInto("passkey")
-        .values({ ...values, name, personId: person.id })
-        .execute(),
-    );
+        .values({ ...judged.values, name, personId: person.id })
+        .execute();
+    });
     return true;
   }
   if (owned.length > 0 || (needed && party !== null)) throw secondFactorNeeded();
