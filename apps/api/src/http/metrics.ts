@@ -102,8 +102,8 @@ function measurePool({ pool }: OpenDatabase, registers: Registry[]): void {
   gauge("kitround_db_pool_waiting", "Calls that wait for one.", () => pool.waitingCount);
 }
 
-function measureBackups(lastBackup: LastBackup, registers: Registry[]): void {
-  new Gauge({
+function measureBackups(lastBackup: LastBackup, registers: Registry[]): Gauge {
+  return new Gauge({
     name: "kitround_last_backup_timestamp_seconds",
     help: "When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 if there is none.",
     registers,
