@@ -83,6 +83,7 @@ export interface BranchTable {
   remindsRenewal: Generated<boolean>;
   invoiceDays: Generated<number>;
   weeksFrom: Generated<string>;
+  deliveryDays: Generated<string[]>;
 }
 
 export interface BranchUserTable {

@@ -7,7 +7,7 @@ import { formatCents } from "../lib/money.ts";
 
 /** Fields with one of a few values, which have words. */
 const chosen = new Set(
-  `action counts dateOrder decision distanceUnit fuel kind language photoAtStop place result role rule signatureAtStop
+  `action beforeStatus cadence consent counts dateOrder decision distanceUnit fuel kind language photoAtStop place result role rule signatureAtStop
   skipReason source state status`.split(/\s+/),
 );
 
@@ -26,6 +26,7 @@ export function historyWords(field: string, value: string | number | boolean | n
 function numberWords(field: string, value: number): string {
   if (/[a-z\d]M$/.test(field)) return formatMetres(value);
   if (/[a-z]G$/.test(field)) return formatGrams(value);
+  if (field === "cents") return formatCents(value);
   if (field.endsWith("Millicents")) return formatCents(value / 1000);
   // The first rank is stored as 0.
   if (field === "rank") return String(value + 1);

@@ -25,6 +25,8 @@ const branchFields = z.object({
   prepLeadDays: z.int().min(0).max(30),
   /** Days of the week on which kits are packed; a deadline is always on one of them. */
   packingDays,
+  /** Days of the week on which the branch delivers; each route runs on one of them. */
+  deliveryDays: packingDays,
   /** Available volunteer minutes for topping up in one rotation. */
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */
@@ -107,7 +109,7 @@ export const updateBranch = route({
     .partial()
     .extend({ rowVersion }),
   result: branch,
-  errors: ["stale_version"],
+  errors: ["stale_version", "in_use"],
 });
 
 export const listBranches = route({

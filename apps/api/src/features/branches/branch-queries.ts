@@ -23,6 +23,7 @@ const columns = [
   "turnaroundDays",
   "prepLeadDays",
   "packingDays",
+  "deliveryDays",
   "volunteerMinutes",
   "repeatTerms",
   "invoiceDays",

@@ -1,11 +1,12 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Branch, createBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { mayDeliverOn } from "@kitround/contract/delivery-routes/delivery-days.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { readBranch } from "./branch-queries.ts";
 import { wholeFormat, zoneIsKnown } from "./new-branch-format.ts";
 
@@ -20,6 +21,15 @@ export async function changeBranch(
   }
   placeIsWhole({ ...(await readBranch(tx, actor.branchId)), ...change });
   await withSystem(tx, (system) => zoneIsKnown(system, change.timeZone));
+  if (change.deliveryDays !== undefined) {
+    const routes = await tx
+      .selectFrom("route")
+      .select(["name", "weekday"])
+      .where("status", "=", "active")
+      .orderBy("name")
+      .execute();
+    refuseUnlessAllowed(mayDeliverOn(change.deliveryDays, routes));
+  }
   if (Object.keys(change).length > 0) {
     await tx.updateTable("branch").set(change).where("id", "=", actor.branchId).execute();
   }

@@ -3,17 +3,19 @@ import type {
   createRoute,
   updateRoute,
 } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { mayRunOn } from "@kitround/contract/delivery-routes/delivery-days.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 
 export async function addRoute(
   tx: Tx,
   actor: Actor,
   body: Body<typeof createRoute>,
 ): Promise<string> {
+  await onDeliveryDay(tx, body.weekday);
   await driverAndVehicle(tx, body);
   const { id } = await tx
     .insertInto("route")
@@ -29,10 +31,19 @@ export async function changeRoute(
   { rowVersion, ...change }: Body<typeof updateRoute>,
 ): Promise<void> {
   await requireVersion(tx, "route", id, rowVersion, "This route");
+  if (change.weekday !== undefined) await onDeliveryDay(tx, change.weekday);
   await driverAndVehicle(tx, change);
   if (change.status === "archived") await refuseWithSchools(tx, id);
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("route").set(change).where("id", "=", id).execute();
+}
+
+async function onDeliveryDay(tx: Tx, weekday: number): Promise<void> {
+  const { deliveryDays } = await tx
+    .selectFrom("branch")
+    .select("deliveryDays")
+    .executeTakeFirstOrThrow();
+  refuseUnlessAllowed(mayRunOn(weekday, deliveryDays));
 }
 
 async function refuseWithSchools(tx: Tx, id: string): Promise<void> {

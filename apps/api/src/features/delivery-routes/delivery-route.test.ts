@@ -1,3 +1,4 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import * as routes from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { roadMetres } from "@kitround/contract/delivery-routes/route-legs.ts";
 import { describe, expect, test } from "vitest";
@@ -167,4 +168,22 @@ test("a driver sees their own routes, and no other", async () => {
   await branch.ok("driver", routes.getRoute, { params: { id: own.id } });
   await branch.refused("driver", routes.getRoute, { params: { id: other.id } }, "not_found");
   expect((await branch.ok("volunteer", routes.listRoutes, {})).total).toBe(2);
+});
+
+test("a route runs on a delivery day of its branch, and such a day is not taken out while routes run on it", async () => {
+  const branch = await app.newBranch();
+  const hills = await add(branch, "Hills");
+  const deliver = async (...deliveryDays: ("mon" | "tue" | "thu")[]) => {
+    const { rowVersion } = await branch.ok("manager", getBranch, {});
+    return { body: { rowVersion, deliveryDays } };
+  };
+  const inUse = await branch.refused("manager", updateBranch, await deliver("mon"), "in_use");
+  expect(inUse.details).toMatchObject([{ path: "deliveryDays" }]);
+  await branch.ok("manager", updateBranch, await deliver("tue", "thu"));
+  const friday = { name: "Coast", weekday: 5 };
+  await branch.refused("coordinator", routes.createRoute, { body: friday }, "invalid_input");
+  const params = { id: hills.id };
+  const on = (weekday: number) => ({ params, body: { rowVersion: hills.rowVersion, weekday } });
+  await branch.refused("coordinator", routes.updateRoute, on(1), "invalid_input");
+  expect((await branch.ok("coordinator", routes.updateRoute, on(4))).weekday).toBe(4);
 });

@@ -1,17 +1,21 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
+import { getBranch } from "@kitround/contract/branches/branch.ts";
 import {
   createRoute,
   type DeliveryRoute,
   getRoute,
   updateRoute,
 } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { deliversOn } from "@kitround/contract/delivery-routes/delivery-days.ts";
 import { cadences } from "@kitround/contract/plan/days.ts";
+import { weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts, weekdays } from "#texts/routes";
 import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -42,6 +46,7 @@ const blank: RouteValues = {
 
 export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
   const { drivers, vehicles } = useChoices(route);
+  const days = useQuery(queryOptions(getBranch)).data?.deliveryDays ?? weekdayCodes;
   const saving = useSave<DeliveryRoute, RouteValues>({
     record: route,
     values: (record) => fieldsOf(blank, record),
@@ -70,7 +75,11 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
         control={control}
         name="weekday"
         label={texts.weekday}
-        choices={weekdays.map((label, index) => ({ value: index + 1, label }))}
+        choices={weekdays.map((label, index) => ({
+          value: index + 1,
+          label,
+          off: !deliversOn(index + 1, days),
+        }))}
       />
       <SelectInput
         control={control}

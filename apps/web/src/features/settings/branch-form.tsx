@@ -18,6 +18,7 @@ import { PlaceInput } from "../../fittings/place-input.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
+import { BranchElsewhere } from "./branch-elsewhere.tsx";
 import { BranchData } from "./branch-data.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SignInRules } from "./sign-in-rules.tsx";
@@ -56,6 +57,7 @@ export function BranchSettings() {
             <BranchForm key={branch.id} branch={branch} />
             <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
               {maySetSignIn && <SignInRules key={branch.id} branch={branch} />}
+              <BranchElsewhere />
               <CalendarLink kind="branch" />
               <BranchData />
               <RecordHistory kind="branch" id={branch.id} />
@@ -151,6 +153,13 @@ function BranchForm({ branch }: { branch: Branch }) {
         name="packingDays"
         label={t.packingDays}
         help={t.packingDaysHelp}
+        choices={weekdayCodes.map((value) => ({ value, label: t.weekdays[value] }))}
+      />
+      <ChecksInput
+        control={control}
+        name="deliveryDays"
+        label={t.deliveryDays}
+        help={t.deliveryDaysHelp}
         choices={weekdayCodes.map((value) => ({ value, label: t.weekdays[value] }))}
       />
       <CheckInput

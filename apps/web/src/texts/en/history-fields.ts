@@ -64,6 +64,7 @@ export const fields: Readonly<Record<string, string>> = {
   decidedBy: "Who decided",
   decision: "Decision",
   defaultClassSize: "Usual class size",
+  deliveryDays: "Delivery days",
   deliverOn: "Delivery",
   deliveredSubject: "Subject of the mail on a delivery",
   deliveredText: "Mail on a delivery",

@@ -18,12 +18,16 @@ const moves: Readonly<Record<string, string>> = {
 
 /** Words for values whose stored form is hard to read. */
 const values: Readonly<Record<string, string>> = {
+  a: "weeks A",
   admin: "administrator",
   auto: "auto-plan",
   auto_closed: "closed by itself",
+  b: "weeks B",
   dmy: "day, month, year",
   each_visit: "each visit",
   en: "English",
+  every: "every week",
+  given: "agreed",
   km: "kilometres",
   mdy: "month, day, year",
   mi: "miles",

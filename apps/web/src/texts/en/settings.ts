@@ -1,6 +1,13 @@
 import { plural } from "#texts/plural";
 
 export const texts = {
+  elsewhere: {
+    title: "More about the branch",
+    closedDays: "Closed days and public holidays",
+    mailTexts: "E-mails to schools: words and preview",
+    memberships: "Memberships: price list and invoices",
+    rates: "Rate card: what a kilometre pays",
+  },
   kits: "Kit types, packing lists, kits and labels",
   myAccount: "Profile, password, devices and vehicles",
   routes: "Weekdays, stops and planned kilometres",
@@ -42,6 +49,8 @@ export const texts = {
     turnaroundDays: "Days between two loans",
     turnaroundHelp: "For way back, check-in and top-up",
     prepLeadDays: "Kits are ready, days before the trip",
+    deliveryDays: "Routes run on",
+    deliveryDaysHelp: "The branch delivers on these days only",
     packingDays: "Kits are packed on",
     packingDaysHelp: "A kit's deadline falls on one of these days",
     weekdays: {
