@@ -5,13 +5,10 @@ import type {
 import { takeMay, ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { withSubstitute } from "@kitround/contract/items/substitute.ts";
-import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
-import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
-import { addContent } from "../kit-content/kit-content.ts";
-import { lockLevels } from "../stock/stock-queries.ts";
+import { requireStock, takeFromStock } from "../stock/take-from-stock.ts";
 import { checkLines } from "./check-lines.ts";
 import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 
@@ -33,33 +30,8 @@ export async function takeForPreparation(
   const before = await readPreparation(tx, id);
   refuseUnlessAllowed(ticksMay(before));
   const moves = matched(before, asked);
-  const levels = await lockLevels(
-    tx,
-    moves.map(({ line }) => line.itemId),
-  );
-  refuseUnlessAllowed(
-    stockSuffices(
-      moves.map(({ line, qty, path }) => ({
-        path,
-        itemId: line.itemId,
-        name: line.itemName,
-        unit: line.unit,
-        onHand: levels.get(line.itemId) ?? 0,
-        asked: qty,
-      })),
-    ),
-  );
-  await sql`
-    insert into stock_movement (branch_id, item_id, line_id, delta, reason, preparation_id, actor_id)
-    select current_branch(), item_id, line_id, -qty, case when qty > 0 then 'packing' else 'return_unused' end,
-      ${id}, ${actor.branchUserId}
-    from unnest(${moves.map(({ line }) => line.itemId)}::uuid[], ${moves.map(({ line }) => line.lineId)}::uuid[],
-      ${moves.map(({ qty }) => qty)}::int[]) as t (item_id, line_id, qty)`.execute(tx);
-  await addContent(
-    tx,
-    before.kitId,
-    moves.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
-  );
+  await requireStock(tx, moves);
+  await takeFromStock(tx, actor, { kitId: before.kitId, preparationId: id }, moves);
   return checkLines(tx, actor, id, { lines: moves.map(tickAfter) });
 }
 

@@ -1,11 +1,8 @@
-import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import type { SecondCountLine } from "@kitround/contract/second-counts/second-count.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { refuseUnlessAllowed } from "../../app-error.ts";
-import { addContent } from "../kit-content/kit-content.ts";
-import { lockLevels } from "../stock/stock-queries.ts";
+import { requireStock, takeFromStock } from "../stock/take-from-stock.ts";
 
 /**
  * Accepts what a second person put into a kit beyond its top-up: it leaves the store, is in the kit, and is added to the top-up, finished
@@ -26,45 +23,19 @@ export async function takeMore(
   if (of === undefined) return;
   const items = new Map(rows.map((row) => [row.lineId, row.itemId]));
   const more = lines.map((line, index) => ({
-    line,
-    itemId: items.get(line.lineId) ?? "",
+    line: { ...line, itemId: items.get(line.lineId) ?? "" },
     qty: line.second - line.first,
     path: `takeOver.${index}`,
   }));
-  const levels = await lockLevels(
-    tx,
-    more.map(({ itemId }) => itemId),
-  );
-  refuseUnlessAllowed(
-    stockSuffices(
-      more.map(({ line, itemId, qty, path }) => ({
-        path,
-        itemId,
-        name: line.itemName,
-        unit: line.unit,
-        onHand: levels.get(itemId) ?? 0,
-        asked: qty,
-      })),
-    ),
-  );
+  await requireStock(tx, more);
+  await takeFromStock(tx, actor, of, more);
   const lineIds = more.map(({ line }) => line.lineId);
   const qtys = more.map(({ qty }) => qty);
-  await sql`
-    insert into stock_movement (branch_id, item_id, delta, reason, top_up_id, actor_id)
-    select current_branch(), item_id, -qty, 'top_up', ${of.topUpId}, ${actor.branchUserId}
-    from unnest(${more.map(({ itemId }) => itemId)}::uuid[], ${qtys}::int[]) as t (item_id, qty)`.execute(
-    tx,
-  );
   await sql`
     update top_up_line x set used = x.used + t.qty, needed = greatest(x.needed, x.used + t.qty)
     from unnest(${lineIds}::uuid[], ${qtys}::int[]) as t (line_id, qty)
     where x.branch_id = current_branch() and x.top_up_id = ${of.topUpId} and x.line_id = t.line_id`.execute(
     tx,
-  );
-  await addContent(
-    tx,
-    of.kitId,
-    lineIds.map((lineId, index) => ({ lineId, qty: qtys[index] ?? 0 })),
   );
   await sql`
     update second_count_line set taken_over = true

@@ -1,5 +1,4 @@
 import type { Body } from "@kitround/contract/route.ts";
-import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import type { TopUp, takeStock as takeStockRoute } from "@kitround/contract/top-ups/top-up.ts";
 import { filledInstead } from "@kitround/contract/top-ups/top-up-moves.ts";
 import { isLive, splitTake, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
@@ -7,8 +6,8 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
-import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
+import { requireStock, takeFromStock } from "../stock/take-from-stock.ts";
 import { keepSecondCount } from "../second-counts/keep-second-count.ts";
 import { happenedAt } from "../trips/drive/driver-times.ts";
 import { lockTopUp, readTopUp } from "./top-up-queries.ts";
@@ -22,22 +21,7 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
   if (take.rowVersion === undefined) return takeUnseen(tx, actor, topUp, take);
   refuseUnlessAllowed(topUpMay("use stock", topUp));
   const lines = matched(topUp, take);
-  const levels = await lockLevels(
-    tx,
-    lines.map(({ line }) => line.itemId),
-  );
-  refuseUnlessAllowed(
-    stockSuffices(
-      lines.map(({ line, qty, path }) => ({
-        path,
-        itemId: line.itemId,
-        name: line.itemName,
-        unit: line.unit,
-        onHand: levels.get(line.itemId) ?? 0,
-        asked: qty,
-      })),
-    ),
-  );
+  await requireStock(tx, lines);
   await move(tx, actor, topUp, lines);
   return readTopUp(tx, id);
 }
@@ -114,24 +98,12 @@ async function move(
   lines: readonly Pick<TakenLine, "line" | "qty">[],
   live = true,
 ): Promise<void> {
-  const lineIds = lines.map(({ line }) => line.lineId);
-  const qtys = lines.map(({ qty }) => qty);
-  await sql`
-    insert into stock_movement (branch_id, item_id, delta, reason, top_up_id, actor_id)
-    select current_branch(), item_id, -qty, case when qty > 0 then 'top_up' else 'return_unused' end, ${id}, ${actor.branchUserId}
-    from unnest(${lines.map(({ line }) => line.itemId)}::uuid[], ${qtys}::int[]) as t (item_id, qty)`.execute(
-    tx,
-  );
+  await takeFromStock(tx, actor, { kitId, topUpId: id }, lines);
   await sql`
     update top_up_line x set used = x.used + t.qty
-    from unnest(${lineIds}::uuid[], ${qtys}::int[]) as t (line_id, qty)
+    from unnest(${lines.map(({ line }) => line.lineId)}::uuid[], ${lines.map(({ qty }) => qty)}::int[]) as t (line_id, qty)
     where x.branch_id = current_branch() and x.top_up_id = ${id} and x.line_id = t.line_id`.execute(
     tx,
-  );
-  await addContent(
-    tx,
-    kitId,
-    lines.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
   );
   if (!live) return;
   await sql`
