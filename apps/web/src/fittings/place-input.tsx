@@ -19,7 +19,7 @@ import { keptQueryOptions } from "../server/outbox/kept-query.ts";
 import { queryOptions } from "../server/queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PickMap } from "../ui/pick-map.tsx";
-import type { MapPoint } from "../ui/tile-map.tsx";
+import type { MapPoint } from "../ui/map-points.ts";
 import { Row, Stack } from "../ui/vocabulary.tsx";
 import { PastePlace, type PlaceFieldsOf } from "./paste-place.tsx";
 

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/routes";
 import { keptQueryOptions } from "../server/outbox/kept-query.ts";
 import { RouteSketch, type RouteSketchProps } from "../ui/route-sketch.tsx";
-import { type MapPoint, TileMap } from "../ui/tile-map.tsx";
+import type { MapPoint } from "../ui/map-points.ts";
+import { TileMap } from "../ui/tile-map.tsx";
 
 /** A route's map: on map tiles if a tile server is configured, otherwise a plain drawing. */
 export function RouteMap(route: RouteSketchProps) {

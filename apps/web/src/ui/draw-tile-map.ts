@@ -10,14 +10,14 @@ import {
   polyline,
   tileLayer,
 } from "leaflet/dist/leaflet-src.esm.js";
-import type { MapStop, TileMapProps } from "./tile-map.tsx";
+import type { MapStop, MappedRoute } from "./map-points.ts";
 
-type Drawing = Pick<TileMapProps, "tiles" | "colour" | "base" | "stops"> & {
+interface Drawing extends MappedRoute {
   /** Called when the first tile is on screen. */
   onSeen: () => void;
   /** Called when no tile could be loaded. */
   onFailed: () => void;
-};
+}
 
 export interface DrawnMap {
   zoom: (by: 1 | -1) => void;

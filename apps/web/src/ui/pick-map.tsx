@@ -5,10 +5,10 @@ import { allowLeafletProbe } from "../lib/trusted-types.ts";
 import type { DrawnPickMap } from "./draw-pick-map.ts";
 import { MapZoom } from "./map-zoom.tsx";
 import { useLatest } from "../lib/use-latest.ts";
-import type { MapPoint, TileMapProps } from "./tile-map.tsx";
+import type { MapPoint, MappedRoute } from "./map-points.ts";
 import { Muted } from "./vocabulary.tsx";
 
-export interface PickMapProps extends Pick<TileMapProps, "tiles" | "colour"> {
+export interface PickMapProps extends Pick<MappedRoute, "tiles" | "colour"> {
   /** The chosen place. */
   at: MapPoint | null;
   /** What the map shows while nothing is chosen. */

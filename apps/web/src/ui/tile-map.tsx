@@ -2,24 +2,11 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { allowLeafletProbe } from "../lib/trusted-types.ts";
 import type { DrawnMap } from "./draw-tile-map.ts";
+import type { MappedRoute } from "./map-points.ts";
 import { MapZoom } from "./map-zoom.tsx";
 
-export interface MapPoint {
-  lat: number;
-  lng: number;
-}
-
-/** For a stop, its number on the route. */
-export interface MapStop extends MapPoint {
-  number: number;
-}
-
-export interface TileMapProps {
-  tiles: { url: string; attribution: string };
+interface TileMapProps extends MappedRoute {
   label: string;
-  colour: string;
-  base: MapPoint | null;
-  stops: readonly MapStop[];
   /** The plain drawing, shown until a tile is loaded, and if none can be. */
   children: ReactNode;
 }
@@ -34,7 +21,7 @@ export function TileMap({ tiles, label, colour, base, stops, children }: TileMap
   // it.
   const what = JSON.stringify({ base, stops });
   useEffect(() => {
-    const { base, stops } = JSON.parse(what) as Pick<TileMapProps, "base" | "stops">; // written above
+    const { base, stops } = JSON.parse(what) as Pick<MappedRoute, "base" | "stops">; // written above
     let left = false;
     const end = () => {
       drawn.current?.remove();
