@@ -7,7 +7,7 @@ import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "./stock-queries.ts";
 
 /** Units of an item for a line of a kit; negative puts back. */
-export interface LineUnits {
+interface LineUnits {
   line: { lineId: string; itemId: string };
   qty: number;
 }
