@@ -1115,6 +1115,7 @@ export interface TopUpTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  allocationId: string | null;
 }
 
 export interface TopUpLineTable {

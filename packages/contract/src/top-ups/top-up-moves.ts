@@ -23,6 +23,16 @@ export function isShort(line: Line): boolean {
   return shortOf(line, presentOf(line)) > 0;
 }
 
+/** Whether a school asked for it, so that a trip brings it to the kit. */
+export function isAsked({ asked = null }: Pick<TopUp, "asked">): boolean {
+  return asked !== null;
+}
+
+/** Whether the kit room may fill it now: its kit waits for it at base, or is at the school that asked for it. */
+export function mayBeFilled(it: Pick<TopUp, "asked" | "kitState">): boolean {
+  return isAsked(it) ? it.kitState === "at_school" : it.kitState === "needs_top_up";
+}
+
 /** Whether this entry is allowed by the known facts. When it arrives, the server stores what no longer fits as a second count. */
 export function topUpMoveMay(
   it: TopUp,
@@ -32,7 +42,8 @@ export function topUpMoveMay(
   if (move.kind === "step") {
     const { status, note } = move.body;
     const refused = topUpMay(status, it);
-    if (refused !== null || status !== "done") return refused;
+    // What is sent after a kit goes as it is: the kit stays with its school.
+    if (refused !== null || status !== "done" || isAsked(it)) return refused;
     const lines = it.lines.map((line) => ({ ...line, present: presentOf(line) }));
     return topUpComplete(it.kitCode, lines, { note, may: mayOverride });
   }

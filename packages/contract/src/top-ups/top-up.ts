@@ -53,6 +53,8 @@ export const topUp = z.object({
   nextDeliverOn: day.nullable(),
   lines: z.array(topUpLine),
   rowVersion,
+  /** The school that asked for it while it has the kit, and the day of the next trip there; null for a kit that was counted at base. */
+  asked: z.object({ schoolName: z.string(), tripOn: day.nullable() }).nullable().optional(),
 });
 export type TopUp = z.output<typeof topUp>;
 
@@ -69,9 +71,12 @@ export const listTopUps = route({
     "kit_type",
     "packing_list_line",
     "person",
+    "school",
     "stock_level",
+    "stop",
     "top_up",
     "top_up_line",
+    "trip",
   ],
   summary: "List top-ups, those due out first",
   query: z.object({
@@ -94,9 +99,12 @@ export const getTopUp = route({
     "kit_type",
     "packing_list_line",
     "person",
+    "school",
     "stock_level",
+    "stop",
     "top_up",
     "top_up_line",
+    "trip",
   ],
   summary: "Read one top-up",
   params: byId,

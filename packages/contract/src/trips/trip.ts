@@ -115,7 +115,13 @@ export const stopLine = z.object({
 });
 export type StopLine = z.output<typeof stopLine>;
 
-export const stopTask = z.object({ id, title: z.string(), done: z.boolean() });
+export const stopTask = z.object({
+  id,
+  title: z.string(),
+  done: z.boolean(),
+  /** Something is brought from base: it is on the list of what is loaded. */
+  bring: z.boolean().optional(),
+});
 export type StopTask = z.output<typeof stopTask>;
 
 export const stop = z.object({

@@ -62,7 +62,10 @@ export async function takeReport(
     )
     .execute();
   if (lines !== undefined || more !== undefined) await takeLines(tx, holder, allocationId, said);
-  if (more !== undefined) await askForMore(tx, holder, allocationId, loan);
+  if (more !== undefined) {
+    await sql`select top_up_as_asked(${allocationId})`.execute(tx);
+    await askForMore(tx, holder, allocationId, loan);
+  }
 }
 
 /**

@@ -57,7 +57,9 @@ export function causesOf(
       from top_up u
       join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
       join allocation a on a.branch_id = u.branch_id and a.kit_id = u.kit_id and a.status = 'delivered'
-      where u.branch_id = ${b} and u.status in ('open', 'in_progress', 'waiting_stock')`,
+      where u.branch_id = ${b} and u.status in ('open', 'in_progress', 'waiting_stock')
+        -- What a school asked for by its page is its task already.
+        and u.allocation_id is null`,
     more_asked: sql`
       select a.school_id, a.kit_id, 'The school asks for more in ' || k.code || ': '
           || string_agg(x.more || ' ' || i.name, ', ' order by l.position) as title,

@@ -1,6 +1,7 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { moveTopUp as moveTopUpRoute, TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { isAsked } from "@kitround/contract/top-ups/top-up-moves.ts";
 import { isLive, topUpComplete, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
@@ -32,7 +33,8 @@ export async function moveTopUp(
   }
   refuseUnlessAllowed(topUpMay(step.status, topUp));
   const done = step.status === "done";
-  if (done) {
+  const asked = isAsked(topUp);
+  if (done && !asked) {
     const lines = (await kitLines(tx, [topUp.kitId])).get(topUp.kitId) ?? [];
     const may = can(actor.role, "kit-room:override");
     refuseUnlessAllowed(topUpComplete(topUp.kitCode, lines, { note: step.note, may }));
@@ -42,7 +44,8 @@ export async function moveTopUp(
       note = coalesce(nullif(${step.note ?? null}, ''), note),
       done_by = ${done ? actor.branchUserId : null}, done_at = case when ${done} then now() end
     where branch_id = current_branch() and id = ${id}`.execute(tx);
-  if (done) {
+  if (done && asked) await tellDriver(tx, id);
+  if (done && !asked) {
     await goOnPacking(tx, topUp.kitId);
     await moveKit(tx, actor, {
       kitId: topUp.kitId,
@@ -61,4 +64,19 @@ async function goOnPacking(tx: Tx, kitId: string): Promise<void> {
         where x.branch_id = p.branch_id and x.preparation_id = p.id) then 'in_progress' else 'todo' end
     where p.branch_id = current_branch() and p.kit_id = ${kitId} and p.status = 'blocked'
       and p.waits_for_stock`.execute(tx);
+}
+
+/** The school's open task says from now on that its wish is packed and is to be handed over. */
+async function tellDriver(tx: Tx, topUpId: string): Promise<void> {
+  await sql`
+    update school_task t set title = left('Packed: hand over ' || (
+      select string_agg(x.used || ' ' || i.name, ', ' order by i.name) || ' for ' || k.code
+      from top_up_line x join item i on i.branch_id = x.branch_id and i.id = x.item_id
+      where x.branch_id = u.branch_id and x.top_up_id = u.id and x.used > 0), 120)
+    from top_up u join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
+    where u.branch_id = current_branch() and u.id = ${topUpId} and t.branch_id = u.branch_id and t.rule = 'more_asked'
+      and t.cause = 'more:' || u.allocation_id and t.status in ('open', 'doing', 'waiting')
+      and exists (select from top_up_line x where x.branch_id = u.branch_id and x.top_up_id = u.id and x.used > 0)`.execute(
+    tx,
+  );
 }

@@ -40,6 +40,12 @@ async function select(tx: Tx, filter: Filter) {
     select u.id, u.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state, k.shelf as kit_shelf,
       u.created_at as opened_at, u.status, u.minutes, u.done_by as done_by_id, ${nameOf("u.done_by")} as done_by_name, u.done_at, u.note,
       ${nextDeliverOn} as next_deliver_on, u.row_version,
+      (select jsonb_build_object('schoolName', c.name_en, 'tripOn', (
+          select min(y.on_day) from stop x join trip y on y.branch_id = x.branch_id and y.id = x.trip_id
+          where x.branch_id = w.branch_id and x.school_id = w.school_id and x.status in ('pending', 'arrived')
+            and y.status in ('draft', 'released', 'in_progress')))
+        from allocation w join school c on c.branch_id = w.branch_id and c.id = w.school_id
+        where w.branch_id = u.branch_id and w.id = u.allocation_id) as asked,
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
           'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'qty', l.qty, 'tolerance', l.tolerance, 'needed', x.needed, 'used', x.used,

@@ -42,7 +42,7 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
       st.leg_planned_m, st.leg_actual_m, st.status, st.skip_reason, st.arrived_at, st.left_at, st.received_by, st.note,
       st.no_proof, ${proofs} as proofs,
       coalesce((
-        select json_agg(json_build_object('id', task.id, 'title', task.title, 'done', ticked.task_id is not null)
+        select json_agg(json_build_object('id', task.id, 'title', task.title, 'bring', coalesce(task.rule in ('more_asked', 'top_up_asked'), false), 'done', ticked.task_id is not null)
           order by task.due_on nulls last, task.created_at)
         from school_task task
         left join stop_task ticked on ticked.branch_id = st.branch_id and ticked.stop_id = st.id and ticked.task_id = task.id

@@ -55,9 +55,9 @@ export function TopUpState({ status }: { status: TopUp["status"] }) {
   return <StateTone tone={toneOf[status]} word={texts.top.statuses[status]} />;
 }
 
-function note({ lines }: TopUp): string {
+function note({ lines, asked = null }: TopUp): string {
   const filled = lines.filter((line) => line.used === line.needed).length;
   const short = lines.filter((line) => line.onHand < line.needed - line.used).length;
-  const words = texts.top.lines(filled, lines.length);
+  const words = `${asked === null ? "" : `${asked.schoolName}: `}${texts.top.lines(filled, lines.length)}`;
   return short === 0 ? words : `${words}, ${texts.top.short(short)}`;
 }

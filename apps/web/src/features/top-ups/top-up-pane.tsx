@@ -1,3 +1,4 @@
+import { mayBeFilled } from "@kitround/contract/top-ups/top-up-moves.ts";
 import { kitStateWords } from "@kitround/contract/kits/kit-state.ts";
 import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import Alert from "@mui/material/Alert";
@@ -8,6 +9,7 @@ import { texts } from "#texts/top-ups";
 import { CheckInPhotos } from "../../fittings/check-in-photos.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { formatDay } from "../../lib/dates.ts";
 import { useKeptText } from "../../lib/kept-text.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
@@ -40,7 +42,8 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const takes = topUp.lines
     .map((line) => ({ lineId: line.lineId, qty: takeable(line) }))
     .filter(({ qty }) => qty > 0);
-  const here = topUp.kitState === "needs_top_up";
+  const here = mayBeFilled(topUp);
+  const { asked = null } = topUp;
   const busy = !here;
   const stillShort = topUp.lines.filter((line) => line.used < line.needed);
   // Essential lines have a dialog of their own.
@@ -49,7 +52,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
     const few = stillShort.map((line) =>
       top.stillShort(line.itemName, line.needed - line.used, line.unit),
     );
-    const ask = few.length > 0 && stillShort.every((line) => !line.critical);
+    const ask = few.length > 0 && asked === null && stillShort.every((line) => !line.critical);
     if (ask && !(await confirm({ ...top.shortAsk(topUp.kitCode, few), confirm: top.done }))) return;
     action.finish(minutesOf(minutes) ?? null);
   }
@@ -61,7 +64,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       disabled={busy}
       onClick={() => void finishing()}
     >
-      {top.done}
+      {asked === null ? top.done : top.packed}
     </Button>
   );
   return (
@@ -87,6 +90,11 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       {!here && (
         <Alert severity="warning" sx={{ mt: 2, fontSize: 16 }}>
           {top.notNow(kitStateWords[topUp.kitState])}
+        </Alert>
+      )}
+      {asked !== null && (
+        <Alert severity="info" sx={{ mt: 2, fontSize: 16 }}>
+          {top.asked(asked.schoolName, asked.tripOn === null ? null : formatDay(asked.tripOn))}
         </Alert>
       )}
       {topUp.note !== null && topUp.note !== "" && (

@@ -1,6 +1,11 @@
 import type { Refusal } from "@kitround/contract/refusal.ts";
 import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
-import { isShort, topUpMoveMay, type TopUpMove } from "@kitround/contract/top-ups/top-up-moves.ts";
+import {
+  isAsked,
+  isShort,
+  topUpMoveMay,
+  type TopUpMove,
+} from "@kitround/contract/top-ups/top-up-moves.ts";
 import { useRef, useState } from "react";
 import { texts } from "#texts/top-ups";
 import { dropKeptText } from "../../lib/kept-text.ts";
@@ -56,7 +61,11 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
     if (!(await enter({ kind: "step", body }))) return;
     setIncomplete(null);
     dropKeptText(minutesOfTopUp(topUp.id));
-    toast(top.ready(topUp.kitCode, topUp.lines.filter(isShort).length));
+    toast(
+      isAsked(topUp)
+        ? top.packedFor(topUp.asked?.schoolName ?? "")
+        : top.ready(topUp.kitCode, topUp.lines.filter(isShort).length),
+    );
     onDone();
   }
 

@@ -30,6 +30,7 @@ export const texts = {
   collect: "Take back",
   collectReady: (ready: number, all: number) =>
     `${ready} of ${count(all, "kit", "kits")} ready at the office, as the schools say.`,
+  along: "Goes along for schools",
   loadOrder: "The last stop's boxes go in first.",
   box: (n: number, of: number, kit: string) => `Box ${n} of ${of} of ${kit}`,
   allBoxes: (n: number) => `All ${n}`,

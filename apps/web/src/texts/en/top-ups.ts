@@ -156,6 +156,10 @@ export const texts = {
       manager: "Take stock, let it wait for stock, or ask a manager.",
     },
     taken: "Stock taken and put into the kit.",
+    asked: (school: string, trip: string | null) =>
+      `${school} asks for this while it has the kit. ${trip === null ? "No trip there is planned yet: it rides on the next one." : `It rides on the trip of ${trip}.`}`,
+    packed: "Packed for the trip",
+    packedFor: (school: string) => `Packed. The next driver to ${school} is told to take it along.`,
     ready: (code: string, short: number) =>
       short === 0
         ? `${code} is ready again.`

@@ -1,6 +1,6 @@
 import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
 import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
-import { mdiCheck, mdiPackageVariantClosed } from "@mdi/js";
+import { mdiCheck, mdiPackageVariantClosed, mdiSprayBottle } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
@@ -86,6 +86,7 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
           </Box>
         </Box>
       )}
+      <Along trip={trip} />
       <PlainList style={{ marginTop: 8, fontSize: 16 }}>
         {lines.map(({ line, stopId, place }) => (
           <LoadLine key={line.id} trip={trip} line={line} stopId={stopId} place={place} />
@@ -94,6 +95,31 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
     </Box>
   );
 });
+
+/** What goes along beside the kits: what schools have asked for. */
+function Along({ trip }: { trip: TripDetail }) {
+  const along = trip.stops.flatMap(({ placeName, tasks }) =>
+    tasks.flatMap(({ id, title, done, bring }) =>
+      bring === true && !done ? [{ id, title, placeName }] : [],
+    ),
+  );
+  if (along.length === 0) return null;
+  return (
+    <PlainList aria-label={texts.along} style={{ marginTop: 8, fontSize: 16 }}>
+      {along.map(({ id, title, placeName }) => (
+        <ListLine key={id}>
+          <Box sx={{ minWidth: 0 }}>
+            <Row>
+              <Icon path={mdiSprayBottle} />
+              <span>{title}</span>
+            </Row>
+            <Muted small>{placeName}</Muted>
+          </Box>
+        </ListLine>
+      ))}
+    </PlainList>
+  );
+}
 
 function Aboard({ tripId, boxes }: { tripId: string; boxes: readonly string[] }) {
   return <Muted role="status">{texts.boxesLoaded(useLoaded(tripId, boxes), boxes.length)}</Muted>;
