@@ -64,10 +64,10 @@ test("a check of many kits is started and undone, and not undone once a kit has 
 
 test("many kits are retired by a manager, all of them or none, for good", async () => {
   const { branch, room, now, each } = await start();
-  await room.kit("at_school");
+  await room.kit("packed");
   const retire = await each({ event: "retire" });
   await branch.refused("manager", changeKits, retire, "transition_refused");
-  expect((await now()).map(({ state }) => state)).toEqual(["ready", "ready", "at_school"]);
+  expect((await now()).map(({ state }) => state)).toEqual(["ready", "ready", "packed"]);
   const two = { body: { kits: retire.body.kits.slice(0, 2) } };
   await branch.refused("coordinator", changeKits, two, "forbidden");
   await branch.refused("volunteer", changeKits, two, "forbidden");
