@@ -55,6 +55,9 @@ begin
   if not exists (select from top_up_line d where d.branch_id = t.branch_id and d.top_up_id = t.id) then
     update top_up set status = 'cancelled' where branch_id = t.branch_id and id = t.id;
   end if;
+  -- Checked here: at the end of the transaction the school's role, which sees no top-up, would check it.
+  set constraints top_up_equals_movements immediate;
+  set constraints top_up_equals_movements deferred;
 end $$;
 
 revoke all on function top_up_as_asked(uuid) from public;
