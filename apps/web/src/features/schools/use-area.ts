@@ -28,7 +28,7 @@ export function useArea(
   };
   const drawn = area && boxOf(area);
   return {
-    drawn: drawn && (drawn.width > least || drawn.height > least) ? drawn : null,
+    drawn: drawn && isDrag(drawn) ? drawn : null,
     handlers: {
       onPointerDown(event: PointerEvent<Element>) {
         // A press on a school opens it.
@@ -41,15 +41,15 @@ export function useArea(
         const to = pointOf(event);
         setArea((before) => before && { ...before, to });
       },
-      onPointerUp() {
+      onPointerUp(event: PointerEvent<Element>) {
         setArea(null);
-        if (drawn === null || (drawn.width <= least && drawn.height <= least)) return;
+        if (area === null) return;
+        // The last move may not be rendered yet.
+        const box = boxOf({ from: area.from, to: pointOf(event) });
+        if (!isDrag(box)) return;
         onDone(
           ({ x, y }) =>
-            x >= drawn.x &&
-            x <= drawn.x + drawn.width &&
-            y >= drawn.y &&
-            y <= drawn.y + drawn.height,
+            x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
         );
       },
       onPointerCancel: () => setArea(null),
@@ -65,3 +65,6 @@ function boxOf({ from, to }: Area) {
     height: Math.abs(from.y - to.y),
   };
 }
+
+const isDrag = ({ width, height }: { width: number; height: number }) =>
+  width > least || height > least;
