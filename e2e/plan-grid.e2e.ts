@@ -286,5 +286,6 @@ test("titles are beside the codes on a tablet and on a phone, and a long name ha
   await page.getByLabel("Search schools").fill(long);
   const name = page.getByRole("grid").getByText(long, { exact: true });
   await expect(name).toBeVisible();
+  expect((await page.locator(".corner").boundingBox())?.width).toBeGreaterThan(300);
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
 });

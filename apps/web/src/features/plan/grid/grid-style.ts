@@ -10,7 +10,7 @@ const lines = "1px solid #DFE3E8";
 const TITLES_FIT = 280;
 
 /** Width of the schools' names in pixels, from a laptop up. */
-const NAMES = { least: 240, most: 300 };
+const NAMES = { least: 240, most: 340 };
 
 const button = {
   border: 0,
