@@ -23,9 +23,12 @@ export async function visitsToTell(
       and c.school_id = s.id order by c.phone is null, c.is_primary desc, c.name limit 1) c on true
     where t.branch_id = current_branch() and t.status = 'released' and ${which}
       and exists (select from stop_line l where l.branch_id = st.branch_id and l.stop_id = st.id and l.status = 'open')
-      and not exists (select from mail_out m left join job j on j.branch_id = m.branch_id and j.id = m.job_id
+      and not exists (select from mail_out m
         where m.branch_id = t.branch_id and m.trip_id = t.id and m.school_id = s.id and m.kind = 'tomorrow'
-          and (m.state = 'sent' or m.state = 'waiting' and coalesce(j.state, 'waiting') not in ('failed', 'cancelled')))
+          and (m.state = 'sent' or m.state = 'waiting'
+            -- Looked up for each mail: a join would read all jobs of the branch.
+            and coalesce((select j.state from job j where j.branch_id = m.branch_id and j.id = m.job_id), 'waiting')
+              not in ('failed', 'cancelled')))
       and not exists (select from school_contact c
         join mail_choice o on o.branch_id = c.branch_id and o.address = lower(btrim(c.email)) and o.unsubscribed_at is not null
         where c.branch_id = s.branch_id and c.school_id = s.id)
