@@ -19,7 +19,7 @@ const Place = styled("output")({
   pointerEvents: "none",
   // Next to the names in the plan's grid, and left of the main button at the end of a screen's right part.
   "@media (min-width:600px)": { left: 196, justifyContent: "flex-start" },
-  "@media (min-width:960px)": { left: 256 },
+  "@media (min-width:960px)": { left: 356 },
   "@media print": { display: "none" },
 });
 
