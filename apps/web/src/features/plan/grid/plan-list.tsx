@@ -13,6 +13,8 @@ import { RotationHead } from "./rotation-head.tsx";
 
 const Line = styled("button")(({ theme }) => ({
   display: "grid",
+  // A long title is shortened within the screen.
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: 6,
   width: "100%",
   minHeight: 56,
