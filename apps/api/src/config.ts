@@ -64,6 +64,14 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   /** Encrypts and decrypts backups. If it is lost, the backups can't be read. */
   BACKUP_PASSPHRASE: z.string().min(12, { error: "give at least 12 characters" }).optional(),
+  /** Push services beside those of the browsers: origins, "https://push.example.org, ...". */
+  PUSH_SERVICES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((each) => each.trim() || []))
+    .refine((all) => all.every((each) => URL.canParse(each) && new URL(each).origin === each), {
+      error: "give addresses without a path, such as https://push.example.org",
+    }),
   /** The app's public address, for links in mails and on papers. */
   PUBLIC_URL: z.url().optional(),
   /** The mail server: smtp://user:password@host:587, or smtps://. Without it people pass links on by hand. */
@@ -184,6 +192,8 @@ export interface Config {
   publicUrl: string;
   /** Null if no mail server is configured. */
   mail: MailConfig | null;
+  /** Origins of push services beside those of the browsers. */
+  pushServices: readonly string[];
   /** Null if distances are estimated. */
   roadService: RoadServiceConfig | null;
   /** Null if addresses are not looked up. */
@@ -227,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     mail: mailOf(e),
+    pushServices: e.PUSH_SERVICES,
     roadService:
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
     geocoder: e.GEOCODER_URL === undefined ? null : { kind: e.GEOCODER, url: e.GEOCODER_URL },

@@ -25,6 +25,7 @@ import * as manyKits from "./kits/many-kits.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as claimReminders from "./km-claims/claim-reminder.ts";
 import * as legDistances from "./km-claims/leg-distance.ts";
+import * as pushes from "./pushes/push.ts";
 import * as receipts from "./km-claims/receipt.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimCorrections from "./km-claims/correction.ts";
@@ -141,6 +142,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...kmTotals,
     ...claimReminders,
     ...legDistances,
+    ...pushes,
     ...receipts,
     ...logbooks,
     ...rateCards,

@@ -633,6 +633,22 @@ export interface PublicHolidayTable {
   name: string;
 }
 
+export interface PushDeviceTable {
+  id: Generated<string>;
+  personId: string;
+  sessionId: string;
+  endpoint: string;
+  publicKey: string;
+  authKey: string;
+  createdAt: Generated<string>;
+}
+
+export interface PushKeyTable {
+  onlyOne: Generated<boolean>;
+  publicKey: string;
+  privateKey: string;
+}
+
 export interface RateCardTable {
   branchId: string;
   id: Generated<string>;
@@ -1250,6 +1266,8 @@ export interface DB {
   preparation: PreparationTable;
   preparationLine: PreparationLineTable;
   publicHoliday: PublicHolidayTable;
+  pushDevice: PushDeviceTable;
+  pushKey: PushKeyTable;
   rateCard: RateCardTable;
   rateLine: RateLineTable;
   recoveryCode: RecoveryCodeTable;

@@ -21,6 +21,7 @@ import { receiptRoutes } from "./km-claims/receipt-routes.ts";
 import { taxYearRoutes } from "./km-claims/tax-year-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
 import { membershipRoutes } from "./memberships/membership-routes.ts";
+import { pushRoutes } from "./pushes/push-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
 import { operationsRoutes } from "./operations/operations-routes.ts";
 import { claimPaperRoutes } from "./papers/claim-paper-routes.ts";
@@ -74,6 +75,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   taxYearRoutes,
   meRoutes,
   membershipRoutes,
+  pushRoutes,
   microsoftRoutes,
   operationsRoutes,
   paperRoutes,

@@ -8,6 +8,7 @@ import { tellTomorrow } from "./school-mails/tell-tomorrow.ts";
 import { remindClaims } from "./km-claims/remind-claims.ts";
 import { remindRenewals } from "./memberships/remind-renewals.ts";
 import { sendMail } from "./mail/send-mail.ts";
+import { sendPush } from "./pushes/send-push.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
 import { retention } from "./upkeep/retention.ts";
@@ -26,6 +27,7 @@ export const workedKinds: readonly JobKind[] = [
   remindRenewals,
   retention,
   sendMail,
+  sendPush,
   tellTomorrow,
   watchTasks,
 ];

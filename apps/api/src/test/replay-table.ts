@@ -3,6 +3,8 @@
 /** Protected by their key: `npm run prove -- replay` sends each with its answer cut off, three times at once and twice more. */
 export const replayed: readonly string[] = [
   "DELETE /me/sessions/:id",
+  "POST /me/push-devices",
+  "DELETE /me/push-devices/:id",
   "POST /me/microsoft",
   "POST /me/microsoft/unlink",
   "POST /me/passkeys",

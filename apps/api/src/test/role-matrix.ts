@@ -31,6 +31,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     calls: `GET /me, PATCH /me, POST /me/password, POST /me/branch, GET /me/data, GET /me/sessions, DELETE /me/sessions/:id,
       GET /me/microsoft, POST /me/microsoft, POST /me/microsoft/nonces, POST /me/microsoft/unlink, DELETE /auth,
       GET /me/passkeys, POST /me/passkeys, POST /me/passkeys/orders, POST /me/passkeys/:id/remove, POST /me/recovery-codes,
+      GET /me/push-devices, POST /me/push-devices, DELETE /me/push-devices/:id,
       POST /links/:token/acceptance, GET /today, GET /search, GET /changes, GET /jobs, GET /jobs/:id,
       POST /jobs/:id/cancel, POST /jobs/:id/dismiss`,
   },

@@ -110,8 +110,8 @@ function knownTable(name: string, tables: ReadonlySet<string>): string | null {
 function tableOf(route: Route, part: Position["part"], field: string): string | null {
   const [, first = "", second = ""] = route.path.split("/");
   if (field === "code") return route.path === "/kits/scan/:code" ? "kit.qr_token" : null;
-  // A person's own, without a branch: `passkeys.test.ts` tests these.
-  if (first === "me" && second === "passkeys") return null;
+  // A person's own, without a branch: `passkeys.test.ts` and `push.test.ts` test these.
+  if (first === "me" && (second === "passkeys" || second === "push-devices")) return null;
   if (field === "id" && part === "params") {
     return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
   }

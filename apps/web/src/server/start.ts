@@ -27,6 +27,7 @@ export function startApp(router: AnyRouter): void {
   hearInstallOffer();
   onForbidden(() => void router.navigate({ to: "/login" }));
   followSession(router);
+  openFromMessages(router);
   listenOnceSignedIn();
   startAtRoot(router);
 }
@@ -70,6 +71,15 @@ function listenOnceSignedIn(): void {
   };
   const stop = onSessionChange(listen);
   listen();
+}
+
+/** A tapped message about a trip opens it in the app: the service worker says where. */
+function openFromMessages(router: AnyRouter): void {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const { type, path } = Object(data) as { type?: unknown; path?: unknown };
+    if (type === "OPEN" && typeof path === "string") router.history.push(path);
+  });
 }
 
 /** Signing out in another tab signs out here; one person's data are never shown to the next. */

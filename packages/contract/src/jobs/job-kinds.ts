@@ -37,6 +37,7 @@ export const jobKinds = {
   school_import_undo: { access: importAccess.schools, quiet: false },
   stock_import: { access: importAccess.stock, quiet: false },
   stock_import_undo: { access: importAccess.stock, quiet: false },
+  send_push: { access: "trips:write", quiet: true },
   send_mail: { access: "users:manage", quiet: true },
   remind_pick_up: { access: "trips:write", quiet: true },
   remind_renewals: { access: "schools:write", quiet: true },

@@ -1,5 +1,6 @@
 import { oneLine } from "../one-line.ts";
 import { dayWords } from "../plan/day-words.ts";
+import type { PushMessage } from "../pushes/push.ts";
 
 /** The facts of a trip that decide about e-mails to its crew. */
 export interface TripTold {
@@ -64,6 +65,21 @@ const openings = {
   taken:
     "you do not drive this trip any more. The office has taken it back, called it off or given it to somebody else.",
 };
+
+/** The message on a driver's or helper's own devices. A lock screen shows it, so it names the trip and the change, and no person. */
+export function crewPush(
+  { what, words }: Pick<CrewNews, "what" | "words">,
+  { id, trip, onDay }: { id: string; trip: string; onDay: string },
+): PushMessage {
+  const body = words.map((each) => oneLine(each)).join("\n");
+  return {
+    title: subjects[what](oneLine(trip), dayWords(onDay)),
+    // A push service takes four kilobytes.
+    body: body.slice(0, 800),
+    path: what === "taken" ? "/trips" : `/trips/${id}`,
+    tag: id,
+  };
+}
 
 /** The e-mail to a driver or helper about a trip. */
 export function crewMail(

@@ -11,8 +11,15 @@ export async function openSession(
   tx: Tx,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   place: Membership,
-  { agent, strong }: { agent: string | null; strong: boolean },
+  { agent, strong, instead }: { agent: string | null; strong: boolean; instead?: string },
 ): Promise<Session> {
-  const { token } = await startSession(tx, { ...place, agent, strong });
+  const { token, sessionRow } = await startSession(tx, { ...place, agent, strong });
+  if (instead !== undefined) {
+    await tx
+      .updateTable("pushDevice")
+      .set({ sessionId: sessionRow })
+      .where("sessionId", "=", instead)
+      .execute();
+  }
   return { firstName, lastName, email, ...place, sessionId: token };
 }

@@ -72,6 +72,6 @@ export async function setPassword(
     const places = await memberships(tx, actor.personId);
     const place = places.find((membership) => membership.branchId === actor.branchId);
     if (!place) throw notFound("This branch");
-    return openSession(tx, person, place, { agent, strong });
+    return openSession(tx, person, place, { agent, strong, instead: actor.sessionRow });
   });
 }

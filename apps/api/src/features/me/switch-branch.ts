@@ -31,6 +31,6 @@ export async function goToBranch(
       .set({ endedAt: sql<string>`now()` })
       .where("id", "=", actor.sessionRow)
       .execute();
-    return openSession(tx, person, place, { agent, strong });
+    return openSession(tx, person, place, { agent, strong, instead: actor.sessionRow });
   });
 }

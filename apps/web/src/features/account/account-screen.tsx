@@ -11,10 +11,12 @@ import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { ClaimReminderSwitch } from "../../fittings/claim-reminder-switch.tsx";
 import { BackLink } from "../../fittings/links.tsx";
 import { StatementFiles } from "../../fittings/statement-files.tsx";
+import { useAllowed } from "../../lib/can.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { InstallHint } from "../../ui/install-hint.tsx";
 import { Page } from "../../ui/page.tsx";
+import { TripPushes } from "./trip-pushes.tsx";
 import { MyData } from "./my-data.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -33,6 +35,7 @@ interface AccountScreenProps {
 export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenProps) {
   const me = useQuery(queryOptions(getMe));
   const user = useSession()?.branchUserId;
+  const drives = useAllowed(["trips:run", "trips:run-own"]);
   return (
     <Page title={areaTexts.myAccount} back={<BackLink to="/settings" />}>
       <Box
@@ -63,6 +66,11 @@ export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenPr
           <Part title={texts.data.title}>
             <MyData />
           </Part>
+          {drives && (
+            <Part title={texts.pushes.title}>
+              <TripPushes />
+            </Part>
+          )}
           <InstallHint />
           <CalendarLink kind="driver" />
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}

@@ -27,6 +27,17 @@ export const texts = {
     on: "You will get this mail.",
     off: "You will not get this mail.",
   },
+  pushes: {
+    title: "Messages on this device",
+    label: "Tell me about my trips on this device",
+    help: "When the office gives you a trip, changes it or takes it back, also while Kitround is closed.",
+    on: "This device will tell you about your trips.",
+    off: "This device tells you nothing any more.",
+    refused:
+      "This device does not allow messages from Kitround, or has no connection. Allow them in the browser's settings, then try again.",
+    unable:
+      "This browser shows no messages while Kitround is closed. On an iPhone add Kitround to the home screen first.",
+  },
   data: {
     title: "What is kept about you",
     text: "One zip file: your profile, where you are signed in, and what you did in every branch, as CSV files for a spreadsheet.",

@@ -252,7 +252,7 @@ export const texts = {
   aboard: (n: number) =>
     n === 0
       ? "Nothing is aboard."
-      : `${count(n, "kit", "kits")} aboard ${plural(n, "goes", "go")} to the check.`,
+      : `${count(n, "kit", "kits")} aboard ${plural(n, "goes", "go")} to check-in.`,
   gapTitle: (driven: string, planned: string) => `${driven} driven, ${planned} planned`,
   gapReason: "Why do they differ?",
   gapMissing: "Say in a few words why, such as a closed road",

@@ -29,6 +29,7 @@ const kinds: Record<JobKindName, string> = {
   stock_import: "Importing counts",
   stock_import_undo: "Undoing an import of counts",
   send_mail: "Sending an e-mail",
+  send_push: "Telling a driver's device about a trip",
   remind_pick_up: "Reminding schools of tomorrow's pick-ups",
   remind_renewals: "Reminding schools of memberships that end",
   remind_claims: "Reminding drivers of unclaimed trips",

@@ -2,14 +2,18 @@ import {
   crewMail,
   type CrewNews,
   crewNews,
+  crewPush,
   type TripTold,
 } from "@kitround/contract/trips/crew-news.ts";
 import { sql } from "kysely";
+import { withSystem } from "../../../db/as-system.ts";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { linkBase, sendsMail } from "../../mail/mail-transport.ts";
 import { sendQueued } from "../../mail/queue-mail.ts";
+import { sendPush } from "../../pushes/send-push.ts";
 import { choicesOf } from "../../school-mails/tell-schools.ts";
 
 /** Changes a trip by `work` and mails its driver and helper what that means to them, once the transaction commits. */
@@ -23,12 +27,10 @@ export async function tellingCrew<T>(
   const result = await work();
   const after = await readTold(tx, tripId);
   if (before && after) {
-    await mailCrew(
-      tx,
-      actor,
-      { ...after, id: tripId },
-      crewNews(before, after, actor.branchUserId),
-    );
+    const trip = { ...after, id: tripId };
+    const news = crewNews(before, after, actor.branchUserId);
+    await mailCrew(tx, actor, trip, news);
+    await pushCrew(tx, actor, trip, news);
   }
   return result;
 }
@@ -85,5 +87,27 @@ async function mailCrew(tx: Tx, { branchId }: Actor, trip: Told, news: readonly 
       returning id`.execute(tx);
     const [mail] = rows;
     if (mail && goes) await sendQueued(tx, branchId, mail.id, firstName);
+  }
+}
+
+/** Tells them on the devices that they have chosen, whether they get mails or not. */
+async function pushCrew(tx: Tx, { branchId }: Actor, trip: Told, news: readonly CrewNews[]) {
+  if (news.length === 0) return;
+  const devices = await withSystem(tx, (system) =>
+    system
+      .selectFrom("pushDevice as d")
+      .innerJoin("branchUser as u", "u.personId", "d.personId")
+      .select(["d.id", "u.id as branchUserId"])
+      .where("u.branchId", "=", branchId)
+      .where("u.id", "=", anyOf(news.map((told) => told.branchUserId)))
+      .where("u.status", "=", "active")
+      .orderBy("d.createdAt")
+      .execute(),
+  );
+  for (const { id: deviceId, branchUserId } of devices) {
+    const told = news.find((each) => each.branchUserId === branchUserId);
+    if (told === undefined) continue;
+    const message = crewPush(told, { id: trip.id, trip: trip.name, onDay: trip.onDay });
+    await enqueue(tx, { branchId, branchUserId: null }, sendPush, { deviceId, ...message });
   }
 }
