@@ -15,14 +15,15 @@ export function paperAmounts(country: string) {
   return {
     money: (cents: number, currency: string) => money(cents / 100, currency, 2),
     rate: (millicents: number, currency: string) => money(millicents / 100_000, currency, 5),
+    // A no-break space keeps a number with its unit.
     /** To the metre, "39.47 km", so that a sum can be checked by hand. */
     distance: (metres: number, unit: DistanceUnit) =>
-      `${(metres / metresPer[unit]).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 })} ${unit}`,
+      `${(metres / metresPer[unit]).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 })}\u00A0${unit}`,
     /** An odometer's reading, in whole units. */
     reading: (metres: number | null, unit: DistanceUnit) =>
       metres === null
         ? "–"
-        : `${Math.round(metres / metresPer[unit]).toLocaleString(locale)} ${unit}`,
+        : `${Math.round(metres / metresPer[unit]).toLocaleString(locale)}\u00A0${unit}`,
   };
 }
 
@@ -95,9 +96,9 @@ export const words = {
     planned: "Planned",
     rate: "Rate",
     sources: { odometer: "", planned: " as planned", manual: " by hand" },
-    tier: (far: string, rate: string) => `${far}: ${rate}`,
+    tier: (far: string, rate: string) => `${far}:\u00A0${rate}`,
     per: (rate: string, unit: string) => `${rate}/${unit}`,
-    passengers: (count: number, rate: string) => `+ ${count} × ${rate}`,
+    passengers: (count: number, rate: string) => `+\u00A0${count}\u00A0×\u00A0${rate}`,
     total: (distance: string, amount: string) => `Total: ${distance}, ${amount}`,
     trips: "Trips and their odometer",
     trip: "Trip",
@@ -142,6 +143,7 @@ export const words = {
     odometer: "Odometer",
     distance: "Business",
     hand: "by hand",
+    total: "Total",
     nothing: "No business trip was recorded in this tax year.",
     noOpening:
       "The opening odometer of this tax year is not written down, so private use is not known.",

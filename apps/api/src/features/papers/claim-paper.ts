@@ -135,12 +135,12 @@ function drawCorrections(flow: Flow, { claim, country }: ClaimPaper): void {
   flow.heading(said.lines[claim.kind], 2, 12);
   flow.table(
     [
-      { title: said.leg, share: 0.14 },
-      { title: said.day, share: 0.14 },
+      { title: said.leg, share: 0.11 },
+      { title: said.day, share: 0.12 },
       { title: said.way, share: 0.22 },
-      { title: said.was, share: 0.2, align: "right" },
-      { title: said.now, share: 0.17, align: "right" },
-      { title: said.difference, share: 0.13, align: "right" },
+      { title: said.was, share: 0.25, align: "right" },
+      { title: said.now, share: 0.19, align: "right" },
+      { title: said.difference, share: 0.11, align: "right" },
     ],
     claim.legs.map((leg) => [
       { text: leg.corrects === null ? "–" : said.legOf(leg.corrects) },

@@ -235,6 +235,7 @@ test("a logbook has the trips and legs by hand of its tax year, and the rest of 
     "Latest reading: 14,021 km",
     "Business: 22.0 km",
     "Private: 13,994.0 km",
+    "Total 22.0 km",
     "14,001 km – 14,021 km",
     "by hand",
   ]) {

@@ -15,8 +15,7 @@ const said = words.logbook;
 
 /** For the tax office: each business trip of a vehicle's tax year, and the odometer at the start and the end. */
 export function drawLogbook({ branch, book }: LogbookPaper): Paper {
-  const { startsOn, endsOn, trips, distanceUnit: unit } = book;
-  const { distance, reading } = paperAmounts(book.country);
+  const { startsOn, endsOn, trips } = book;
   const title = said.title(book.vehicleName);
   const flow = newFlow(title, `${title}, ${said.year(startsOn, endsOn)} · ${branch}`);
   flow.heading(title);
@@ -35,21 +34,33 @@ export function drawLogbook({ branch, book }: LogbookPaper): Paper {
         { title: said.odometer, share: 0.15, align: "right" },
         { title: said.distance, share: 0.13, align: "right" },
       ],
-      trips.map((trip) => [
-        { text: paperDay(trip.onDay) },
-        { text: trip.places.join(" – ") },
-        { text: [trip.purpose, trip.driverName].filter(Boolean).join(", ") },
-        {
-          text:
-            trip.odoStartM === null
-              ? said.hand
-              : `${reading(trip.odoStartM, unit)} – ${reading(trip.odoEndM, unit)}`,
-        },
-        { text: distance(trip.distanceM, unit) },
-      ]),
+      [...trips.map((trip) => rowOf(trip, book)), totalOf(book)],
     );
   }
   return flow.done();
+}
+
+function rowOf(trip: Logbook["trips"][number], { country, distanceUnit: unit }: Logbook) {
+  const { distance, reading } = paperAmounts(country);
+  return [
+    { text: paperDay(trip.onDay) },
+    { text: trip.places.join(" – ") },
+    { text: [trip.purpose, trip.driverName].filter(Boolean).join(", ") },
+    {
+      text:
+        trip.odoStartM === null
+          ? said.hand
+          : `${reading(trip.odoStartM, unit)} – ${reading(trip.odoEndM, unit)}`,
+    },
+    { text: distance(trip.distanceM, unit) },
+  ];
+}
+
+function totalOf(book: Logbook) {
+  const total = paperAmounts(book.country).distance(yearUse(book).businessM, book.distanceUnit);
+  const weight = "bold" as const;
+  const blank = { text: "" };
+  return [{ text: said.total, weight }, blank, blank, blank, { text: total, weight }];
 }
 
 function factsOf(book: Logbook): [string, string][] {

@@ -25,12 +25,12 @@ export function drawStatement({ branch, statement }: StatementPaper): Paper {
     flow.table(
       [
         { title: said.claim, share: 0.07 },
-        { title: said.period, share: 0.17 },
-        { title: said.vehicle, share: 0.12 },
-        { title: said.distance, share: 0.15, align: "right" },
-        { title: said.within(country), share: 0.13, align: "right" },
-        { title: said.above(country), share: 0.13, align: "right" },
-        { title: said.amount, share: 0.12, align: "right" },
+        { title: said.period, share: 0.16 },
+        { title: said.vehicle, share: 0.17 },
+        { title: said.distance, share: 0.14, align: "right" },
+        { title: said.within(country), share: 0.12, align: "right" },
+        { title: said.above(country), share: 0.12, align: "right" },
+        { title: said.amount, share: 0.11, align: "right" },
         { title: said.paid, share: 0.11, align: "right" },
       ],
       [...group.map((claim) => rowOf(claim, country)), totalOf(group, currency, country)],
