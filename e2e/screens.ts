@@ -31,6 +31,7 @@ export const screens = [
   { path: "/settings?open=memberships", access: "schools:write" },
   { path: "/settings?open=mails", access: "users:manage" },
   { path: "/settings?open=school-mails", access: "branch:manage" },
+  { path: "/settings?open=branches", access: "branches:create" },
   { path: "/settings?open=operations", access: "branches:create" },
   { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
   { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },

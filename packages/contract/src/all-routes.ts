@@ -5,6 +5,7 @@ import * as history from "./audit/history.ts";
 import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
 import * as branchExports from "./branches/branch-export.ts";
+import * as national from "./branches/national.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as example from "./first-run/example.ts";
@@ -183,6 +184,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...forgetting,
     ...branches,
     ...branchExports,
+    ...national,
     ...firstSteps,
     ...example,
     ...audit,

@@ -1,5 +1,6 @@
 import * as branches from "@kitround/contract/branches/branch.ts";
 import * as exports from "@kitround/contract/branches/branch-export.ts";
+import { readNational } from "@kitround/contract/branches/national.ts";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,8 @@ import { mount, mountPrepared } from "../../http/mount.ts";
 import { mountMade } from "../../http/mount-files.ts";
 import { listBranchRows, readBranch } from "./branch-queries.ts";
 import { addBranch, changeBranch } from "./change-branch.ts";
+import { nationalFigures } from "./national-figures.ts";
+import { readBackups } from "../operations/operations-queries.ts";
 import { exportPath, exportsIn } from "./export-folder.ts";
 import { branchExport } from "./export-job.ts";
 
@@ -17,6 +20,17 @@ export function branchRoutes(app: FastifyInstance): void {
   mount(app, branches.updateBranch, ({ tx, actor, body }) => changeBranch(tx, actor, body));
   mount(app, branches.listBranches, ({ tx }) => withSystem(tx, listBranchRows));
   mount(app, branches.createBranch, ({ tx, actor, body }) => addBranch(tx, actor, body));
+
+  // Prepared: each branch is read in its own transaction.
+  mountPrepared(
+    app,
+    readNational,
+    async ({ db, actor }) => ({
+      lastBackupAt: (await readBackups()).items[0]?.madeAt ?? null,
+      items: await nationalFigures(db, actor),
+    }),
+    async ({ prepared }) => prepared,
+  );
 
   mountPrepared(
     app,

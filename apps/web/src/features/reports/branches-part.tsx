@@ -5,7 +5,7 @@ import { texts } from "#texts/plan-coverage";
 import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { branchColumns } from "./coverage-columns.ts";
-import { ReportTable } from "./report-table.tsx";
+import { ReportTable } from "../../ui/report-table.tsx";
 
 /** All branches side by side, for the national administrator. */
 export function BranchesPart() {

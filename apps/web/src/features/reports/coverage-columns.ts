@@ -7,7 +7,7 @@ import type {
 import { fullness, per100 } from "@kitround/contract/plan/coverage-rules.ts";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-coverage";
-import type { CoverageColumn } from "./report-table.tsx";
+import type { CoverageColumn } from "../../ui/report-table.tsx";
 
 const { columns } = texts;
 

@@ -15,7 +15,7 @@ import { Paper } from "../../ui/paper.tsx";
 import { usePaper } from "../../ui/use-paper.ts";
 import { BranchesPart } from "./branches-part.tsx";
 import { Facts, ReportFrame } from "./report-frame.tsx";
-import { ReportTable } from "./report-table.tsx";
+import { ReportTable } from "../../ui/report-table.tsx";
 import { loadColumns, schoolColumns, titleColumns } from "./coverage-columns.ts";
 
 interface CoverageScreenProps {

@@ -3,7 +3,7 @@ import type { SponsorLoan, SponsorReach } from "@kitround/contract/plan/sponsors
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-sponsors";
 import { formatDay } from "../../lib/dates.ts";
-import type { CoverageColumn } from "./report-table.tsx";
+import type { CoverageColumn } from "../../ui/report-table.tsx";
 
 const { columns } = texts;
 

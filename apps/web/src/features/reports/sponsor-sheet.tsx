@@ -2,7 +2,7 @@ import type { SponsorReach } from "@kitround/contract/plan/sponsors.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { texts } from "#texts/plan-sponsors";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
-import { ReportTable } from "./report-table.tsx";
+import { ReportTable } from "../../ui/report-table.tsx";
 import { Facts } from "./report-frame.tsx";
 import { loanColumns, paperColumns } from "./sponsor-columns.ts";
 

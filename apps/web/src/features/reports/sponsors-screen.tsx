@@ -12,7 +12,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { useFile } from "../../server/save-file.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { ReportTable } from "./report-table.tsx";
+import { ReportTable } from "../../ui/report-table.tsx";
 import { Paper } from "../../ui/paper.tsx";
 import { usePaper } from "../../ui/use-paper.ts";
 import { ReportFrame } from "./report-frame.tsx";

@@ -4,6 +4,7 @@ import { FirstSteps } from "../../features/first-run/first-steps.tsx";
 import { MembershipSettings } from "../../features/memberships/membership-settings.tsx";
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
+import { NationalFigures } from "../../features/settings/national-figures.tsx";
 import { OperationsPane } from "../../features/settings/operations-pane.tsx";
 import { SchoolMailSettings } from "../../features/settings/school-mail-form.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
@@ -27,7 +28,12 @@ const contents: Record<SettingsPane, ReactNode> = {
   branch: <BranchSettings />,
   vehicles: <Vehicles />,
   memberships: <MembershipSettings />,
-  branches: <BranchList />,
+  branches: (
+    <>
+      <NationalFigures />
+      <BranchList />
+    </>
+  ),
   "first-steps": <FirstSteps />,
   mails: <MailsPane />,
   "school-mails": <SchoolMailSettings />,

@@ -28,7 +28,7 @@ export const texts = {
   vehicles: "Vehicles",
   vehiclesText: "The branch's own and private ones, odometers, tax years",
   branches: "Branches",
-  branchesText: "All branches of the organisation",
+  branchesText: "All branches of the organisation side by side, and new ones",
   signedIn: (name: string, role: string) => `${name}, ${role}`,
   signOut: "Sign out",
   form: {

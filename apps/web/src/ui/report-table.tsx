@@ -6,11 +6,11 @@ import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { texts as controlTexts } from "#texts/controls";
 import { texts } from "#texts/plan-coverage";
-import type { CsvValue } from "../../lib/csv.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { saveRows } from "../../ui/save-table.ts";
-import { tones } from "../../ui/tone.tsx";
-import { Row } from "../../ui/vocabulary.tsx";
+import type { CsvValue } from "../lib/csv.ts";
+import { Icon } from "./icon.tsx";
+import { saveRows } from "./save-table.ts";
+import { tones } from "./tone.tsx";
+import { Row } from "./vocabulary.tsx";
 
 export interface CoverageColumn<Row> {
   title: string;
@@ -23,6 +23,8 @@ export interface CoverageColumn<Row> {
   alarming?: (row: Row) => boolean;
   /** Does not wrap: a day, a code. */
   whole?: true;
+  /** Makes the figure a link to what it counts; undefined where it leads nowhere. */
+  open?: (row: Row) => (() => void) | undefined;
 }
 
 interface ReportTableProps<Row> {
@@ -157,24 +159,31 @@ function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
     ...(column.whole ? { whiteSpace: "nowrap" as const } : {}),
   };
   const words = typeof value === "string" || undefined;
+  const open = head && onOpen ? () => onOpen(row) : column.open?.(row);
+  const content = open ? (
+    <Link
+      component="button"
+      type="button"
+      onClick={open}
+      sx={{
+        font: "inherit",
+        ...(head ? { fontWeight: 600, textAlign: "left" } : { color: "inherit" }),
+        minWidth: 24,
+        minHeight: 44,
+      }}
+    >
+      {shown}
+    </Link>
+  ) : (
+    shown
+  );
   return head ? (
     <th scope="row" data-words={words} style={style}>
-      {onOpen ? (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onOpen(row)}
-          sx={{ font: "inherit", fontWeight: 600, textAlign: "left", minHeight: 44 }}
-        >
-          {shown}
-        </Link>
-      ) : (
-        shown
-      )}
+      {content}
     </th>
   ) : (
     <td data-words={words} style={style}>
-      {shown}
+      {content}
     </td>
   );
 }

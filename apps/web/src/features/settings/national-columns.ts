@@ -1,0 +1,72 @@
+import type { BranchFigures } from "@kitround/contract/branches/national.ts";
+import { texts } from "#texts/national";
+import { formatMetres, metresInUnit, unitSign } from "../../lib/distance.ts";
+import { moneyIn } from "../../lib/money.ts";
+import type { CoverageColumn } from "../../ui/report-table.tsx";
+
+/** Where a figure leads within its branch. */
+export type FigureLink =
+  | { to: "/kits"; search: { state: "ready" | "at_school" } | { late: true } }
+  | { to: "/settings/schools" | "/plan" | "/top-ups" | "/trips" }
+  | { to: "/km-claims"; search: { tab: "totals" } }
+  | { to: "/settings"; search: { open: "operations" | "mails" } };
+
+/** Undefined for a branch in which this person has no role. */
+export type LinkInto = (branch: BranchFigures, link: FigureLink) => (() => void) | undefined;
+
+const t = texts.columns;
+
+/** The figures of a branch, each with its way into the branch. */
+export function nationalColumns(into: LinkInto): CoverageColumn<BranchFigures>[] {
+  const count = (
+    title: string,
+    value: (branch: BranchFigures) => number,
+    link: FigureLink,
+    alarms = false,
+  ): CoverageColumn<BranchFigures> => ({
+    title,
+    value,
+    open: (branch) => into(branch, link),
+    ...(alarms ? { alarming: (branch: BranchFigures) => value(branch) > 0 } : {}),
+  });
+  return [
+    { title: t.branch, value: ({ name, example }) => (example ? texts.example(name) : name) },
+    count(t.ready, (each) => each.kitsReady, { to: "/kits", search: { state: "ready" } }),
+    count(t.out, (each) => each.kitsOut, { to: "/kits", search: { state: "at_school" } }),
+    count(t.late, (each) => each.kitsLate, { to: "/kits", search: { late: true } }, true),
+    count(t.members, (each) => each.members, { to: "/settings/schools" }),
+    count(t.reached, (each) => each.reached, { to: "/plan" }),
+    {
+      ...count(t.published, (each) => each.published, { to: "/plan" }),
+      shown: ({ published, rotations }) => texts.publishedOf(published, rotations),
+    },
+    {
+      ...count(t.hours, (each) => Math.round(each.minutes / 6) / 10, { to: "/top-ups" }),
+      decimals: 1,
+    },
+    {
+      ...count(t.driven(unitSign()), (each) => each.drivenM / metresInUnit(), { to: "/trips" }),
+      shown: ({ drivenM }) => formatMetres(drivenM),
+    },
+    {
+      ...count(t.claimed, (each) => each.claimedCents / 100, {
+        to: "/km-claims",
+        search: { tab: "totals" },
+      }),
+      shown: ({ claimedCents, currency }) => moneyIn(claimedCents, currency),
+    },
+    count(t.noDriver, (each) => each.tripsWithoutDriver, { to: "/trips" }, true),
+    count(
+      t.jobs,
+      (each) => each.failedJobs,
+      { to: "/settings", search: { open: "operations" } },
+      true,
+    ),
+    count(
+      t.mails,
+      (each) => each.refusedMails,
+      { to: "/settings", search: { open: "mails" } },
+      true,
+    ),
+  ];
+}

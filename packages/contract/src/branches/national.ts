@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { cents, id, instant } from "../wire.ts";
+import { distanceUnits } from "./distance-unit.ts";
+
+const count = z.int().min(0);
+
+/** What is now, and what the calendar year has come to, of one branch. */
+export const branchFigures = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  example: z.boolean(),
+  currency: z.string(),
+  distanceUnit: z.enum(distanceUnits),
+  kitsReady: count,
+  /** At a school or on its way. */
+  kitsOut: count,
+  /** At a school after its day of collection. */
+  kitsLate: count,
+  members: count,
+  /** Members that a kit was delivered to this year. */
+  reached: count,
+  /** Rotations of this year that are published, of all of this year. */
+  published: count,
+  rotations: count,
+  /** Of check-ins and top-ups this year. */
+  minutes: count,
+  /** Driven on finished trips this year. */
+  drivenM: count,
+  /** Approved kilometre claims of this year's drives, in the branch's currency. */
+  claimedCents: cents,
+  /** Trips from today on that nobody drives. */
+  tripsWithoutDriver: count,
+  failedJobs: count,
+  refusedMails: count,
+});
+export type BranchFigures = z.output<typeof branchFigures>;
+
+export const readNational = route({
+  method: "GET",
+  path: "/branches/figures",
+  access: "branches:create",
+  summary: "Read all active branches side by side: kits, schools, work and what failed",
+  result: z.object({
+    /** The newest backup of the installation; null if there is none. */
+    lastBackupAt: instant.nullable(),
+    items: z.array(branchFigures),
+  }),
+});
