@@ -30,7 +30,7 @@ test("an administrator sees all branches side by side, and a figure leads into i
   ]);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save Side by side as CSV" }).click(),
+    page.getByRole("button", { name: "Download CSV: Side by side" }).click(),
   ]);
   expect(await readFile(await file.path(), "utf8")).toContain(`\r\nWhakatū ${code},0,0,0,`);
   expect(await accessFaults(page)).toEqual([]);

@@ -19,7 +19,7 @@ export const commands = {
   },
   demo: {
     about:
-      "the built app with the demo branch in memory; --json prints one line of accounts, --large adds 200 schools",
+      "the built app with the demo branch in memory; --json prints one line of accounts, --large adds 200 schools, --country 19 branches",
     web: true,
     program: "apps/api/src/demo.ts",
   },

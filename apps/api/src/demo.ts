@@ -14,6 +14,7 @@ try {
     options: {
       json: { type: "boolean", default: false },
       large: { type: "boolean", default: false },
+      country: { type: "boolean", default: false },
     },
   });
   const began = performance.now();
@@ -39,6 +40,7 @@ try {
   const accounts = await fillDemo(app.database.db, {
     password: process.env["KITROUND_DEMO_PASSWORD"],
     large: values.large,
+    country: values.country,
   });
   // Statistics are gathered before the first person signs in, so that the first screens are as fast as later ones.
   await gatherStatistics(app.database);

@@ -29,6 +29,8 @@ export interface CoverageColumn<Row> {
 
 interface ReportTableProps<Row> {
   title: string;
+  /** Of its heading: a part of a report by default. */
+  level?: "h2" | "h3";
   help: string;
   file: string;
   /** The first column names the row. */
@@ -73,7 +75,7 @@ const Table = styled("table")(({ theme }) => ({
 
 /** Rows and figures under a heading, with their CSV; wide tables scroll within their frame. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, help, file, columns, rows, keyOf, onOpen } = props;
+  const { title, level = "h3", help, file, columns, rows, keyOf, onOpen } = props;
   const id = useId();
   const words = (column: CoverageColumn<Row>) => {
     const [first] = rows;
@@ -82,7 +84,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Row>
-        <Box component="h3" id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
+        <Box component={level} id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
           {title}
         </Box>
         <Button

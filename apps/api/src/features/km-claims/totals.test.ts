@@ -65,6 +65,15 @@ test("approved claims are added up by month, route, vehicle and person, with wha
     delivered: { amountCents: claim.amountCents, kits: 2, pupils: 28, unknown: 1 },
     owed: [],
   });
+  // Another vehicle of the same name: each says whose it is.
+  await behindTheScenes(app, (tx) =>
+    tx
+      .insertInto("vehicle")
+      .values({ branchId: branch.id, name: "Blue van", fuel: "petrol", reimbursable: false })
+      .execute(),
+  );
+  const alike = `Blue van (driver ${branch.code})`;
+  expect((await read()).cells).toMatchObject([{ vehicleName: alike }]);
   const before = await branch.ok("finance", readClaimTotals, { query: { onDay: "2026-03-31" } });
   expect(before).toMatchObject({ cells: [], states: [], delivered: { kits: 0 } });
   await branch.refused("coordinator", readClaimTotals, { query }, "forbidden");

@@ -23,7 +23,9 @@ export async function readTotals(
   const ofYear = sql`l.on_day between ${startsOn} and ${endsOn}`;
   const [cells, states, delivered, others] = await Promise.all([
     sql<ClaimTotals["cells"][number]>`
-      select to_char(l.on_day, 'YYYY-MM') "month", r.id route_id, r.name route_name, v.id vehicle_id, v.name vehicle_name,
+      select to_char(l.on_day, 'YYYY-MM') "month", r.id route_id, r.name route_name, v.id vehicle_id,
+        v.name || case when exists (select from vehicle o where o.branch_id = v.branch_id and o.name = v.name and o.id <> v.id)
+          then ' (' || p.first_name || ' ' || p.last_name || ')' else '' end as vehicle_name,
         c.claimant_id person_id, p.first_name || ' ' || p.last_name person_name,
         sum(l.distance_m)::int distance_m, sum(l.amount_cents)::int amount_cents
       ${legs}
@@ -32,7 +34,7 @@ export async function readTotals(
       join person p on p.id = u.person_id
       left join route r on r.branch_id = t.branch_id and r.id = t.route_id
       where ${approved} and ${ofYear}
-      group by 1, r.id, r.name, v.id, v.name, c.claimant_id, p.first_name, p.last_name
+      group by 1, r.id, r.name, v.branch_id, v.id, v.name, c.claimant_id, p.first_name, p.last_name
       order by 1, route_name, vehicle_name, person_name`.execute(tx),
     sql<ClaimTotals["states"][number]>`
       select c.status, count(distinct c.id)::int claims, sum(l.amount_cents)::int amount_cents

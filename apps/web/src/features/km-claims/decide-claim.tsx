@@ -60,8 +60,8 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
         sx={{ width: 48, height: 48 }}
       />
       <Box sx={{ minWidth: 0, py: 0.5 }}>
-        <Row>
-          <Button onClick={onOpen} sx={{ minWidth: 0, px: 0.5, fontWeight: 600 }}>
+        <Row sx={{ rowGap: 0 }}>
+          <Button onClick={onOpen} sx={{ minWidth: 0, px: 0, fontWeight: 600 }}>
             {name}
           </Button>
           <Muted small>

@@ -90,8 +90,8 @@ export function ReadyClaims({ claims, pending, onExport, onOpen }: ReadyClaimsPr
               }}
               sx={{ width: 48, height: 48 }}
             />
-            <Row sx={{ minWidth: 0 }}>
-              <Button onClick={() => onOpen(claim.id)} sx={{ minWidth: 0, px: 0.5 }}>
+            <Row sx={{ minWidth: 0, rowGap: 0 }}>
+              <Button onClick={() => onOpen(claim.id)} sx={{ minWidth: 0, px: 0 }}>
                 {claimTexts.claim(claim.number)}
               </Button>
               <Muted small sx={{ overflowWrap: "anywhere" }}>

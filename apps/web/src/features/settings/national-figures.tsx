@@ -28,6 +28,7 @@ export function NationalFigures() {
           <>
             <ReportTable
               title={texts.title}
+              level="h2"
               help={texts.help}
               file={texts.file}
               columns={nationalColumns(into)}

@@ -20,6 +20,5 @@ export const texts = {
     mails: "Refused mails",
   },
   publishedOf: (published: number, all: number) => `${published} of ${all}`,
-  total: "All",
   example: (name: string) => `${name} (example)`,
 };
