@@ -4,9 +4,10 @@ import {
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
-import { type Browser, expect as within, type Page, test } from "@playwright/test";
+import { type Browser, expect as within, test } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
+import { countClicks } from "./count-clicks.ts";
 import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { startTrips } from "./start-trips.ts";
@@ -33,16 +34,6 @@ async function openSheet(browser: Browser) {
     return items.map((claim) => claim.status);
   };
   return { desk, statuses, round };
-}
-
-/** Counts a page's clicks from now on; pressing a button by key counts too. */
-async function countClicks(page: Page) {
-  await page.evaluate(() => {
-    const counted = globalThis as { clicks?: number };
-    counted.clicks = 0;
-    addEventListener("pointerdown", () => (counted.clicks = (counted.clicks ?? 0) + 1), true);
-  });
-  return () => page.evaluate(() => (globalThis as { clicks?: number }).clicks);
 }
 
 test("twenty ordinary claims are approved in three clicks, the unusual one is left to be checked", async ({
