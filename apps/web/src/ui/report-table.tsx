@@ -169,7 +169,9 @@ function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
       onClick={open}
       sx={{
         font: "inherit",
-        ...(head ? { fontWeight: 600, textAlign: "left" } : { color: "inherit" }),
+        ...(head
+          ? { fontWeight: 600, textAlign: "left" }
+          : { color: "inherit", textAlign: "right" }),
         minWidth: 24,
         minHeight: 44,
       }}
