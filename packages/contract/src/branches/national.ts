@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { cents, id, instant } from "../wire.ts";
+import { cents, instant } from "../wire.ts";
 import { distanceUnits } from "./distance-unit.ts";
 
 const count = z.int().min(0);
 
-/** What is now, and what the calendar year has come to, of one branch. */
+/** The present and this calendar year of one branch, by its code, because only the list of branches contains ids. */
 export const branchFigures = z.object({
-  id,
   name: z.string(),
   code: z.string(),
   example: z.boolean(),
