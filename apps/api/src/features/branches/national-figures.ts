@@ -4,7 +4,7 @@ import { type Actor, asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 
-type Branch = Pick<BranchFigures, "id" | "name" | "code" | "example" | "currency" | "distanceUnit">;
+type Branch = Pick<BranchFigures, "name" | "code" | "example" | "currency" | "distanceUnit">;
 type Figures = Omit<BranchFigures, keyof Branch>;
 
 /**
@@ -15,19 +15,19 @@ export async function nationalFigures(db: Db, actor: Actor): Promise<BranchFigur
   const branches = await asSystem(db, activeBranches);
   const all: BranchFigures[] = [];
   // One after another: an administrator's overview takes one connection, whatever the number of branches.
-  for (const branch of branches) {
-    const there = { ...actor, branchId: branch.id };
+  for (const { id: branchId, ...branch } of branches) {
+    const there = { ...actor, branchId };
     const figures = await asActor(db, there, figuresOf, { readOnly: true });
     all.push({ ...branch, ...figures });
   }
   return all;
 }
 
-function activeBranches(tx: Tx): Promise<Branch[]> {
+function activeBranches(tx: Tx): Promise<(Branch & { id: string })[]> {
   return tx
     .selectFrom("branch")
     .select(["id", "name", "code", "example", "currency", "distanceUnit"])
-    .$castTo<Branch>()
+    .$castTo<Branch & { id: string }>()
     .where("status", "=", "active")
     .orderBy("name")
     .orderBy("id")

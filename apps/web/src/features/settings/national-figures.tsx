@@ -1,3 +1,4 @@
+import { listBranches } from "@kitround/contract/branches/branch.ts";
 import { readNational } from "@kitround/contract/branches/national.ts";
 import { getMe, switchBranch } from "@kitround/contract/me/me.ts";
 import Box from "@mui/material/Box";
@@ -33,7 +34,7 @@ export function NationalFigures() {
               file={texts.file}
               columns={nationalColumns(into)}
               rows={items}
-              keyOf={(branch) => branch.id}
+              keyOf={(branch) => branch.code}
             />
             <Muted small>
               {lastBackupAt === null
@@ -52,6 +53,7 @@ function useLinkInto(): LinkInto {
   const here = useSession()?.branchId;
   const navigate = useNavigate();
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
+  const branches = useQuery(queryOptions(listBranches));
   const mine = new Set(me.data?.branches.map(({ branchId }) => branchId));
   const asked = useRef<FigureLink | null>(null);
   const open = (link: FigureLink | null) => link && void navigate(link);
@@ -63,7 +65,9 @@ function useLinkInto(): LinkInto {
       open(asked.current);
     },
   });
-  return ({ id }, link) => {
+  return ({ code }, link) => {
+    const id = branches.data?.items.find((branch) => branch.code === code)?.id;
+    if (id === undefined) return undefined;
     if (id === here) return () => open(link);
     if (!mine.has(id)) return undefined;
     return () => {
