@@ -8,9 +8,12 @@ import { scheduleRoute } from "./route.ts";
 import { createRoutePool } from "./route-pool.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 
-/** Ruin and recreate's share of the budget, with and without windows, once all stops are served. */
-const SHARE_TIMED = 0.1;
-const SHARE_UNTIMED = 0.6;
+/**
+ * Ruin and recreate's share of the budget once all stops are served: small, except where loads go out and come back
+ * without windows.
+ */
+const SHARE_SMALL = 0.1;
+const SHARE_BOTH_WAYS = 0.6;
 /** Its share while some stops are absent. */
 const SHARE_ABSENT = 0.7;
 /** Share of the budget for all searches; the rest is for combining routes one last time. */
@@ -23,13 +26,14 @@ const LONG_COOLING = 0.25;
 
 /**
  * Routes for vans where capacity or windows matter. Ruin and recreate serves as many stops as it can, and is best
- * where only distance and capacity matter; the genetic search starts from its solutions and is best where windows
- * matter. Where stops are absent, the genetic search may still serve all, because it passes through routes that break
+ * where loads go out and come back; the genetic search starts from its solutions and is best where windows matter,
+ * and for deliveries alone. Where stops are absent, the genetic search may still serve all, because it passes through routes that break
  * rules. Ruin and recreate continues alone for a single van, where there is far too little room, or where the budget
  * is short. At the end the routes of both are combined.
  */
 export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Solution {
   const { sites, vans } = fleet;
+  const bothWays = fleet.free.some((node) => costAt(sites.pickup, node) > 0);
   const pool = createRoutePool(fleet, random);
   let alone = vans.length === 1 || !mayFit(fleet);
   let firstCooling = 0;
@@ -38,7 +42,7 @@ export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Soluti
     if (firstCooling > LONG_COOLING) alone = true;
     if (alone || coolings === 0) return SEARCH_SHARE;
     if (best.absent.length > 0) return SHARE_ABSENT;
-    return sites.timed ? SHARE_TIMED : SHARE_UNTIMED;
+    return sites.timed || !bothWays ? SHARE_SMALL : SHARE_BOTH_WAYS;
   };
   const { best, elite } = ruinAndRecreate(fleet, pool, random, budget, share);
   const plans = elite.map(({ routes }) => planOfRoutes(routes));
