@@ -1,3 +1,4 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { getRoute, setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
@@ -16,6 +17,8 @@ test("a route gets its schools, in the order they were dragged and moved to", as
   for (const [index, name] of names.entries()) {
     await newSchool(session, name, 173 + (index * 7) / 100);
   }
+  const { rowVersion } = await call(session, getBranch, {});
+  await call(session, updateBranch, { body: { rowVersion, baseLat: -41.3, baseLng: 173.28 } });
   await go(page, "/settings/routes");
   await page.getByRole("button", { name: "Add route" }).first().click();
   await page.getByLabel("Name").fill(`Coast ${mark}`);
@@ -30,6 +33,14 @@ test("a route gets its schools, in the order they were dragged and moved to", as
   const rows = page.getByRole("main").getByRole("listitem");
   const order = (...expected: number[]) =>
     expect(rows).toContainText(expected.map((index) => names[index] ?? ""));
+  await order(0, 1, 2);
+  await page.getByRole("button", { name: `Move ${names[2]} up` }).click();
+  await order(0, 2, 1);
+  // What each other place costs is said before the stop is moved there.
+  await page.getByRole("button", { name: `Stop 3: choose another place for ${names[1]}` }).click();
+  const place = page.getByRole("menuitem", { name: `After ${names[0]}` });
+  await expect(place).toContainText(/\d km less$/);
+  await place.click();
   await order(0, 1, 2);
   await page.getByRole("button", { name: `Move ${names[2]} up` }).click();
   await order(0, 2, 1);

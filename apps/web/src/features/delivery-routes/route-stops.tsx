@@ -14,7 +14,7 @@ import { StickyAction } from "../../ui/sticky-action.tsx";
 import { AddStop } from "./add-stop.tsx";
 import { RouteMap } from "../../fittings/route-map.tsx";
 import { StopRow } from "./stop-row.tsx";
-import { type DraftStop, laid, moved, without } from "./stops-draft.ts";
+import { type DraftStop, laid, moved, otherPlaces, without } from "./stops-draft.ts";
 import { useDrag } from "./use-drag.ts";
 import { useStopsDraft } from "./use-stops-draft.ts";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
@@ -80,6 +80,7 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
                 colour={route.colour}
                 plannedM={legs.legs[index]?.plannedM ?? null}
                 mayWrite={mayWrite}
+                places={mayWrite ? otherPlaces(draft.base, stops, index) : []}
                 dragged={drag.at === index}
                 onDrag={(event) => drag.start(event, index)}
                 onMove={(by) => change(moved(stops, index, index + by))}

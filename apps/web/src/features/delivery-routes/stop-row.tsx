@@ -8,7 +8,8 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";
-import type { DraftStop } from "./stops-draft.ts";
+import { PlaceMenu, StopNumber } from "./place-menu.tsx";
+import type { DraftStop, OtherPlace } from "./stops-draft.ts";
 import { ListLine, Muted } from "../../ui/vocabulary.tsx";
 
 interface StopRowProps {
@@ -18,9 +19,11 @@ interface StopRowProps {
   colour: string;
   plannedM: number | null;
   mayWrite: boolean;
+  /** Where else it could stand. */
+  places: readonly OtherPlace[];
   dragged: boolean;
   onDrag: (event: PointerEvent) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (by: number) => void;
   onRemove: () => void;
   onLeg: (typedM: number | null) => void;
 }
@@ -38,23 +41,17 @@ export function StopRow(props: StopRowProps) {
         boxShadow: dragged ? 3 : 0,
       }}
     >
-      <Box
-        component="span"
-        sx={{
-          width: 28,
-          height: 28,
-          flexShrink: 0,
-          display: "grid",
-          placeItems: "center",
-          borderRadius: "50%",
-          border: 3,
-          fontSize: 13,
-          fontWeight: 600,
-        }}
-        style={{ borderColor: colour }}
-      >
-        {index + 1}
-      </Box>
+      {mayWrite && props.places.length > 0 ? (
+        <PlaceMenu
+          name={name}
+          index={index}
+          colour={colour}
+          places={props.places}
+          onMove={(to) => props.onMove(to - index)}
+        />
+      ) : (
+        <StopNumber number={index + 1} colour={colour} />
+      )}
       <Box sx={{ flex: "1 1 160px", minWidth: 0, overflowWrap: "anywhere" }}>
         <TwoLines
           second={[stop.suburb, stop.lat === null ? texts.notOnMap : null]

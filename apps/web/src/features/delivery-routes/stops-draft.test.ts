@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type DraftStop, draftOf, laid, moved, orderedAs, without } from "./stops-draft.ts";
+import {
+  type DraftStop,
+  draftOf,
+  laid,
+  moved,
+  orderedAs,
+  otherPlaces,
+  without,
+} from "./stops-draft.ts";
 
 const stop = (schoolId: string, typedM: number | null = 1000): DraftStop => ({
   schoolId,
@@ -54,4 +62,40 @@ test("an estimate from the map does not count as typed", () => {
     { ...leg, plannedM: 600, reckoned: false },
   ]);
   expect(draft.map((each) => each.typedM)).toEqual([null, 600]);
+});
+
+describe("what another place costs is known before the stop is moved", () => {
+  const base = { lat: 0, lng: 173 };
+  const on = (id: string, lng: number, typedM: number | null = null) => ({
+    ...stop(id, typedM),
+    lat: 0,
+    lng,
+  });
+  // The base, then three schools on one line: there and back is the same way in the order of the line.
+  const line = [on("a", 173.1), on("c", 173.3), on("b", 173.2)];
+  const words = (draft: readonly DraftStop[], from: number) =>
+    otherPlaces(base, draft, from).map(
+      ({ to, after, moreM }) =>
+        `${to} ${after ?? "first"} ${Math.round((moreM ?? Number.NaN) / 1000)}`,
+    );
+
+  test("each place but its own, the cost as the total changes", () => {
+    expect(words(line, 2)).toEqual(["0 first 29", "1 a 0"]);
+    expect(words([on("b", 173.2), on("a", 173.1), on("c", 173.3)], 0)).toEqual([
+      "1 a -29",
+      "2 c -29",
+    ]);
+  });
+
+  test("a leg that is not known costs nothing that could be said", () => {
+    expect(otherPlaces(base, [on("a", 173.1), stop("x", null)], 0)[0]?.moreM).toBeNull();
+  });
+
+  test("a measured distance that goes is told", () => {
+    const measured = [on("a", 173.1, 9000), on("b", 173.2), on("c", 173.3)];
+    expect(otherPlaces(base, measured, 2).map((place) => place.losesMeasured)).toEqual([
+      true,
+      false,
+    ]);
+  });
 });

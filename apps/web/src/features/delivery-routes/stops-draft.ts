@@ -1,4 +1,5 @@
 import type { RouteStop } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { type Place, routeLegs } from "@kitround/contract/delivery-routes/route-legs.ts";
 
 /**
  * A stop while its route is being edited. `typedM` is a leg that somebody has measured; without it the map's estimate
@@ -44,6 +45,34 @@ export function moved(stops: readonly DraftStop[], from: number, to: number): Dr
   const stop = stops[from];
   if (stop === undefined || to < 0 || to >= stops.length || from === to) return [...stops];
   return laid(stops, stops.toSpliced(from, 1).toSpliced(to, 0, stop));
+}
+
+export interface OtherPlace {
+  to: number;
+  /** The school before it there; null for the first place. */
+  after: string | null;
+  /** Metres that the round trip gets longer, below 0 shorter; null if a leg is not known before or after. */
+  moreM: number | null;
+  /** A measured leg goes, and what comes instead is estimated from the map. */
+  losesMeasured: boolean;
+}
+
+/** The places to which the stop at `from` could move, in the order of the route, and what each costs. */
+export function otherPlaces(base: Place, stops: readonly DraftStop[], from: number): OtherPlace[] {
+  const { totalM: now } = routeLegs(base, stops);
+  const measured = stops.filter(({ typedM }) => typedM !== null).length;
+  return [...stops.keys()]
+    .filter((to) => to !== from)
+    .map((to) => {
+      const after = moved(stops, from, to);
+      const { totalM } = routeLegs(base, after);
+      return {
+        to,
+        after: after[to - 1]?.schoolName ?? null,
+        moreM: now === null || totalM === null ? null : totalM - now,
+        losesMeasured: after.filter(({ typedM }) => typedM !== null).length < measured,
+      };
+    });
 }
 
 export function without(stops: readonly DraftStop[], schoolId: string): DraftStop[] {
