@@ -14,9 +14,9 @@ test("a contact's refusal of e-mails and a mail that came back are marked on the
   await call(session, updateSchool, { params: { id: made.id }, body });
   await go(page, `/settings/schools/${made.id}`);
   const part = page.getByRole("region", { name: "Contacts" });
-  await part.getByRole("button", { name: "A mail to Mere came back" }).click();
+  await part.getByRole("button", { name: "A mail came back: Mere" }).click();
   await expect(part.getByText(/^Mail came back /)).toBeVisible();
-  await part.getByRole("button", { name: "The address of Mere works" }).click();
+  await part.getByRole("button", { name: "The address works: Mere" }).click();
   await expect(part.getByText(/^Mail came back /)).toHaveCount(0);
   await part.getByRole("button", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Contacts" });

@@ -24,7 +24,7 @@ export const texts = {
     statuses: { active: "In use", archived: "Out of use" },
     upTo: (pupils: number) => `up to ${pupils} pupils`,
     anySize: "schools of any size",
-    change: (name: string) => `Edit ${name}`,
+    change: (name: string) => `Edit price ${name}`,
   },
   reminder: {
     title: "Reminder and invoices",
@@ -65,7 +65,7 @@ export const texts = {
       `Invoice ${number}, ${amount}, due ${due}`,
     pay: (number: string) => `Mark ${number} as paid`,
     reopen: (number: string) => `Mark ${number} as open`,
-    cancel: (until: string) => `Cancel the renewal until ${until}`,
+    cancel: (until: string) => `Cancel renewal until ${until}`,
   },
   renewed: (until: string, invoices: number) =>
     invoices === 0 ? `Member until ${until}` : `Member until ${until}, invoice made`,
