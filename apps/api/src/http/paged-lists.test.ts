@@ -118,6 +118,8 @@ async function addAlike(tx: Tx, branchId: string): Promise<void> {
     sql`insert into stock_order (branch_id, ordered_on, ordered_by) select ${branchId}, date '2026-11-25' - n, ${someone} from ${four}`,
     sql`insert into second_count (branch_id, kit_id, kind, counted_by, counted_at)
       select ${branchId}, (select id from kit where branch_id = ${branchId} limit 1), 'check_in', ${someone}, now() from ${four}`,
+    sql`insert into membership_renewal (branch_id, school_id, from_on, until_on, renewed_on, before_status)
+      select ${branchId}, id, '2026-02-01', '2027-01-31', '2026-01-20', 'member' from school where branch_id = ${branchId}`,
     sql`update kit set state = 'in_check' where branch_id = ${branchId} and state = 'ready'`,
   ]) {
     await statement.execute(tx);

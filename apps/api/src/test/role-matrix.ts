@@ -45,7 +45,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "am-----",
     calls: `PATCH /branch, POST /users, PATCH /users/:id, POST /users/:id/invitation, GET /users/:id/sessions,
       DELETE /users/:id/sessions, GET /users/:id/passkeys, POST /users/:id/passkeys/remove, GET /users/:id/duties, GET /users/:id/forgetting, POST /users/:id/forgetting, GET /users/:id/mails, GET /mails, POST /mails/:id/text,
-      GET /branch/exports, POST /branch/exports, GET /branch/exports/:name`,
+      GET /branch/exports, POST /branch/exports, GET /branch/exports/:name, POST /membership-prices,
+      PATCH /membership-prices/:id`,
   },
   {
     area: "Users, read: who plans, and who pays, knows who is here",
@@ -89,7 +90,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
+    calls: `POST /schools, PATCH /schools/:id, POST /schools/:id/contacts/:contactId/bounce, GET /membership-prices,
+      GET /membership-renewals, POST /membership-renewals, POST /membership-renewals/bulk, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
       POST /schools/:id/merges/:mergeId/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
       POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId,
@@ -155,7 +157,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Trips create, release, cancel",
     who: "amc----",
-    calls: `POST /trips, PATCH /trips/:id, GET /trips/:id/mails, POST /trips/:id/mails, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/split, POST /trips/:id/join, POST /trips/:id/decisions`,
+    calls: `POST /trips, PATCH /trips/:id, POST /trips/:id/told, GET /trips/:id/mails, POST /trips/:id/mails, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/split, POST /trips/:id/join, POST /trips/:id/decisions`,
   },
   {
     area: "Trips: read (a driver own)",

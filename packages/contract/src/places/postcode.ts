@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { line } from "../wire.ts";
 
 export const readPostcodes = route({
   method: "GET",
@@ -41,7 +42,7 @@ export const placeSchools = route({
     "Put schools that have no coordinates on the map, by their postcodes, then a few by the geocoding service",
   body: z.object({
     /** The `next` of the call before: the service is asked about a few schools per call. */
-    after: z.string().max(60).optional(),
+    after: line(60).optional(),
   }),
   result: z.object({
     placed: z.int(),
