@@ -96,7 +96,7 @@ export const words = {
     planned: "Planned",
     rate: "Rate",
     sources: { odometer: "", planned: " as planned", manual: " by hand" },
-    tier: (far: string, rate: string) => `${far}:\u00A0${rate}`,
+    tier: (far: string, rate: string) => `${far}: ${rate}`,
     per: (rate: string, unit: string) => `${rate}/${unit}`,
     passengers: (count: number, rate: string) => `+\u00A0${count}\u00A0×\u00A0${rate}`,
     total: (distance: string, amount: string) => `Total: ${distance}, ${amount}`,

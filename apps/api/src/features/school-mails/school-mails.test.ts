@@ -209,7 +209,7 @@ test("changes after the mail are shown at the desk, and mailed again only on req
     { params, body: { schoolId } },
     "transition_refused",
   );
-  expect(still.message).toContain("still holds");
+  expect(still.message).toContain("is still true");
   const later = await branch.ok("coordinator", trips.updateTrip, {
     params,
     body: { rowVersion: trip.rowVersion, departAt: "11:00" },
