@@ -72,6 +72,7 @@ test("a transaction of a school's link may read these tables and no other", asyn
     "school",
     "school_closure",
     "school_contact",
+    "school_exclusion",
     "school_proposal",
     "school_report",
     "school_report_line",
