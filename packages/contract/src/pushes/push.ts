@@ -23,7 +23,7 @@ export const listMyPushDevices = route({
   method: "GET",
   path: "/me/push-devices",
   access: "session",
-  reads: ["push_device"],
+  reads: ["push_device", "push_key", "session"],
   summary:
     "The devices on which the caller is told of their trips, and the key that a browser subscribes with",
   result: z.object({

@@ -87,6 +87,7 @@ export const listSchoolMerges = route({
   access: "schools:write",
   reads: [
     "allocation",
+    "branch",
     "branch_user",
     "kit_request",
     "kit_type",
