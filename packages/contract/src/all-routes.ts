@@ -51,6 +51,7 @@ import * as planConflict from "./plan/plan-conflict.ts";
 import * as planEdit from "./plan/plan-edit.ts";
 import * as planSponsors from "./plan/sponsors.ts";
 import * as planUnpublished from "./plan/unpublished.ts";
+import * as findPlaces from "./places/find-place.ts";
 import * as postcodes from "./places/postcode.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
@@ -168,6 +169,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...schoolMerges,
     ...schoolTasks,
     ...deliveryRoutes,
+    ...findPlaces,
     ...postcodes,
   },
   "A school's own page": {

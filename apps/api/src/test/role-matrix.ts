@@ -90,7 +90,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, POST /schools/:id/contacts/:contactId/bounce, GET /membership-prices,
+    calls: `GET /places, POST /schools, PATCH /schools/:id, POST /schools/:id/contacts/:contactId/bounce, GET /membership-prices,
       GET /membership-renewals, POST /membership-renewals, POST /membership-renewals/bulk, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
       POST /schools/:id/merges/:mergeId/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
