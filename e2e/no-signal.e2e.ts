@@ -324,7 +324,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await expect(page.getByLabel("What the school says")).toHaveValue("Mā te wā");
     await expect(page.getByRole("img", { name: "ELE-02: photo of damage, 1 of 2" })).toBeVisible();
     await page.getByRole("button", { name: "Check in, 2 short" }).tap();
-    await expect(page.getByText("ELE-02 is checked in")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "ELE-02 is checked in" })).toBeVisible();
     await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
     await page.getByRole("button", { name: "Back to the list" }).tap();
     await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
