@@ -117,7 +117,7 @@ test("what a passkey signs for another challenge, on another site, twice, or aft
   await givePassword(page);
   await isIn(page);
   await addPasskey(page, "My phone");
-  const refused = page.getByText("This was not taken.");
+  const refused = page.getByText("This was not accepted.");
 
   await test.step("another challenge than the server's", async () => {
     await signOut(page);
