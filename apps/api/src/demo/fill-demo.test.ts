@@ -66,6 +66,7 @@ test("every role can sign in and read every list that it may see", async () => {
     "/search": { q: "wai" },
     "/history": { kind: "school", id: term?.schoolId },
     "/km-claims/leg-distance": { from: "Base", to: "Base" },
+    "/places": { address: "1 Store Lane" },
   };
   for (const role of roles) {
     expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });
