@@ -45,7 +45,7 @@ export async function replaceLabelsOf(
       .insertInto("replacedLabel")
       .values({ ...replaced, box, issue: Number(count) })
       .execute();
-    // Nothing of the kit changes but its version: of two people who replace it at once, the second is told.
+    // Only the version of the kit changes, so that the second of two simultaneous replacements gets a conflict.
     await tx.updateTable("kit").set({ qrToken }).where("id", "=", kitId).execute();
     return;
   }

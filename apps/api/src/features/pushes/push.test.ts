@@ -111,7 +111,7 @@ test("a device tells nothing once it is removed, signed out, another person's, o
   await change();
   expect(toldOf(trip.id)).toHaveLength(1);
 
-  // A shared phone: who switches it on last is told on it.
+  // On a shared phone, messages go to the person who switched them on last.
   await branch.ok("driver", addPushDevice, { body });
   await branch.ok("volunteer", addPushDevice, { body });
   expect(await devices()).toEqual([]);

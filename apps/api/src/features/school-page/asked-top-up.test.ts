@@ -82,7 +82,7 @@ test("what a school asks for in the middle of a rotation is a top-up that rides 
     body: { lines: [{ lineId: lines[0], qty: 4 }] },
   });
   await branch.ok("volunteer", moveTopUp, { params: { id }, body: { status: "done" } });
-  // The stock has left the store, the kit stays with its school, and the driver is told what to take along.
+  // The stock has left the store, the kit stays with its school, and the load list shows the driver what to take along.
   const { items } = await branch.ok("coordinator", listStock, {});
   expect(items.find((item) => item.itemId === itemId)?.onHand).toBe(6);
   const kit = await branch.ok("coordinator", getKit, { params: { id: kitId } });

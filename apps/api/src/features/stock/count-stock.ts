@@ -72,7 +72,7 @@ interface Replacing {
   itemId: string;
   countedAt: string;
   difference: number;
-  /** Null: whoever counted them, because this count is decided with knowledge of them. */
+  /** Null for counts by anybody, because this count is decided with knowledge of them. */
   by: Actor | null;
 }
 

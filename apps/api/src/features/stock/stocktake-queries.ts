@@ -94,7 +94,7 @@ export async function countsOfStocktake(tx: Tx, id: string): Promise<CountRow[]>
   return rows;
 }
 
-/** With what the ledger said, for those who are told. Throws not_found. */
+/** Includes the expected quantities for people who may see them. Throws not_found. */
 export async function stocktakeSheetOf(tx: Tx, role: Role, id: string): Promise<StocktakeSheet> {
   const counts = await countsOfStocktake(tx, id);
   return {

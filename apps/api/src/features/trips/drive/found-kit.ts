@@ -84,7 +84,7 @@ async function freeFoundKit(
   }
 }
 
-/** Removes it from trips that were to collect it. A trip in progress keeps the line and is told what happened. */
+/** Removes it from trips that were to collect it. A trip in progress keeps the line, and the reason is added to it. */
 export async function nobodyElseComes(
   tx: Tx,
   actor: Actor,
