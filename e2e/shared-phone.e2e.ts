@@ -62,6 +62,8 @@ test("a driver's unsent entries wait for that driver, whoever signs in on the ph
     await page.getByLabel("Odometer now").fill("14000");
     await button("Start trip").tap();
     await page.getByRole("button", { name: "Arrived", exact: true }).waitFor();
+    // "All sent" is shown for a moment before the start is counted among what waits.
+    await expect.poll(async () => (await officeOf(round).read(trip.id)).status).toBe("in_progress");
     await expect(allSent(page)).toBeVisible();
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
     line.cut = true;
