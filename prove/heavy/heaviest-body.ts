@@ -32,6 +32,7 @@ export function heaviestBody(
     for (const { at, rows } of named) if (rows.length > 0) nameRows(body, at, rows, 0);
     accepted(route.body, body, given);
     const text = JSON.stringify(body);
+    if (isTooLong(route.body, body)) continue;
     if (Buffer.byteLength(text) <= most) return text;
   }
   return JSON.stringify(given);
@@ -60,6 +61,7 @@ function nameRows(into: unknown, at: readonly string[], rows: readonly Row[], nt
 function accepted(schema: NonNullable<Route["body"]>, body: unknown, given: unknown): void {
   const { error } = schema.safeParse(body);
   for (const { path } of error?.issues ?? []) {
+    if (Array.isArray(valueAt(body, path))) continue;
     const at = path.slice(0, -1);
     const [holder, example] = [body, given].map((from) => valueAt(from, at));
     const name = path.at(-1);
@@ -67,6 +69,12 @@ function accepted(schema: NonNullable<Route["body"]>, body: unknown, given: unkn
       holder[String(name)] = example[String(name)];
   }
 }
+
+/** Whether a list breaks a rule: it has too many items, or those of its inner lists together. */
+const isTooLong = (schema: NonNullable<Route["body"]>, body: unknown): boolean =>
+  (schema.safeParse(body).error?.issues ?? []).some(({ path }) =>
+    Array.isArray(valueAt(body, path)),
+  );
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

@@ -53,6 +53,9 @@ export const listStockOrders = route({
   result: page(stockOrder),
 });
 
+/** Lines that are ordered at once, because one transaction inserts them while others wait for the embedded engine. */
+export const mostOrderLines = 500;
+
 export const createStockOrders = route({
   method: "POST",
   path: "/stock-orders",
@@ -75,11 +78,17 @@ export const createStockOrders = route({
                 costCents: cost,
               }),
             )
-            .max(1000),
+            .max(mostOrderLines),
         }),
       )
       .min(1)
-      .max(100),
+      .max(100)
+      .refine(
+        (orders) => orders.reduce((sum, { lines }) => sum + lines.length, 0) <= mostOrderLines,
+        {
+          message: `Order at most ${mostOrderLines} lines at once, of all suppliers together.`,
+        },
+      ),
   }),
   result: whole(stockOrder),
   status: 201,

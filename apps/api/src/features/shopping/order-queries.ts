@@ -29,9 +29,9 @@ export async function findOrders(tx: Tx, { ids, ...paging }: Filter): Promise<Cu
         from stock_order_line l
         join item i on i.branch_id = l.branch_id and i.id = l.item_id
         left join (
-          select m.order_id, m.item_id, sum(m.delta)::int as qty from stock_movement m
-          where m.branch_id = current_branch() and m.order_id is not null
-          group by m.order_id, m.item_id) came on came.order_id = l.order_id and came.item_id = l.item_id
+          select m.item_id, sum(m.delta)::int as qty from stock_movement m
+          where m.branch_id = o.branch_id and m.order_id = o.id
+          group by m.item_id) came on came.item_id = l.item_id
         where l.branch_id = o.branch_id and l.order_id = o.id) as lines
     from stock_order o
     where o.branch_id = current_branch() ${andGiven(ids, (its) => sql`o.id = any(${its}::uuid[])`)} and ${page.after}

@@ -5,6 +5,7 @@ import { readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
 import {
   createStockOrders,
   listStockOrders,
+  mostOrderLines,
   readSpending,
   receiveStockOrder,
   setStockOrderStatus,
@@ -73,6 +74,31 @@ test("an order has the lines with packs, and a supplier without any has none", a
     params: { id: (await branch.ok("manager", listStockOrders, {})).items[0]?.id ?? "" },
   });
   expect(paper.status).toBe(200);
+});
+
+test("more lines than are ordered at once are refused with a sentence", async () => {
+  const { branch, room, straws } = await start();
+  const lines = Array.from({ length: mostOrderLines / 2 + 1 }, () => ({
+    itemId: straws,
+    packs: 0,
+    packSize: 1,
+    costCents: null,
+  }));
+  const refused = await branch.call("coordinator", createStockOrders, {
+    body: {
+      orderedOn: room.today,
+      orders: [1, 2].map((n) => ({ supplier: `Supplier ${n}`, reference: null, lines })),
+    },
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    details: [
+      {
+        path: "orders",
+        message: "Order at most 500 lines at once, of all suppliers together.",
+      },
+    ],
+  });
 });
 
 test("ordered quantities count on the shopping list until they have come or the order is closed", async () => {

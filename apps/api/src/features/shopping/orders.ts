@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type {
   createStockOrders,
@@ -36,25 +37,30 @@ export async function createOrders(
     tx,
     real.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)),
   );
-  const ids: string[] = [];
-  for (const { supplier, reference, lines } of real) {
-    const { id } = await tx
-      .insertInto("stockOrder")
-      .values({
-        branchId: actor.branchId,
+  const made = real.map((order) => ({ ...order, id: randomUUID() }));
+  const { branchId, branchUserId: orderedBy } = actor;
+  await tx
+    .insertInto("stockOrder")
+    .values(
+      made.map(({ id, supplier, reference }) => ({
+        branchId,
+        id,
         supplier,
         reference,
         orderedOn,
-        orderedBy: actor.branchUserId,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto("stockOrderLine")
-      .values(lines.map((line) => ({ branchId: actor.branchId, orderId: id, ...line })))
-      .execute();
-    ids.push(id);
-  }
+        orderedBy,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("stockOrderLine")
+    .values(
+      made.flatMap(({ id: orderId, lines }) =>
+        lines.map((line) => ({ branchId, orderId, ...line })),
+      ),
+    )
+    .execute();
+  const ids = made.map(({ id }) => id);
   const { items, total } = await findOrders(tx, { ids, limit: ids.length });
   return { items, total };
 }
