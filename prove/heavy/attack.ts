@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { importJobs } from "../../apps/api/src/features/imports/import-jobs.ts";
 import { heapGrown } from "../../apps/api/src/test/heap-grown.ts";
 import { attacked } from "../attacked.ts";
 import { settle } from "../figures.ts";
@@ -16,7 +17,10 @@ const everyMs = 400;
 const megabyte = 1_000_000;
 const mostWaitMs = 500;
 
-const { app, ours, close } = await attacked();
+/** The jobs of accepted imports work beside the calm people for so long. */
+const jobsWorkMs = 8_000;
+
+const { app, ours, close } = await attacked(importJobs);
 const folder = await mkdtemp(join(tmpdir(), "kitround-heavy-"));
 const origin = await app.server.listen({ port: 0, host: "127.0.0.1" });
 const calm = callers();
@@ -64,6 +68,7 @@ async function attack({ what, call }: Weight): Promise<void> {
   const before = process.memoryUsage.rss() / megabyte;
   calm.begin(screens, people, everyMs);
   const answers = await heavy.together(made, atOnce);
+  if (what.startsWith("POST /imports:") && answers.statuses.includes(202)) await sleep(jobsWorkMs);
   const others = await calm.end();
   const grown = peak - before;
   const refused = others.statuses.filter((status) => status !== 200).length;

@@ -71,6 +71,27 @@ describe("two people who import the same new records at once", () => {
   );
 });
 
+test("an item's row is imported by its name in another case, and refused if its barcode was given away since", async () => {
+  const branch = await idle.newBranch();
+  const add = (sku: string, name: string, barcode?: string) =>
+    branch.ok("manager", createItem, { body: { sku, name, ...(barcode && { barcode }) } });
+  await add("TAPE", "Ōtara tape");
+  const file = sent("items", ["SKU,Item,Barcode,Pack size", "CUP,Cups,94 00,1", ",ŌTARA TAPE,,7"]);
+  const { mapping } = await branch.ok("admin", checkImport, file);
+  const { jobId } = await branch.ok("admin", startImport, asked(file, mapping));
+  await add("JUG", "Jug", "9400");
+  const workers = await workJobs(idle.database, importJobs, 60, () => {});
+  const { result } = await ended(branch, jobId);
+  await workers.stop();
+  expect(importResult.parse(result)).toMatchObject({
+    created: 0,
+    updated: 1,
+    leftRows: [
+      { row: 2, path: "barcode", message: "Another item has the barcode “94 00” already." },
+    ],
+  });
+});
+
 async function groundFor(branch: TestBranch, list: ImportList): Promise<{ termId?: string }> {
   if (list === "items" || list === "schools") return {};
   await publishedType(branch, "DBN", "Dem Bones");

@@ -1,6 +1,8 @@
 import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { ItemFields } from "@kitround/contract/imports/item-columns.ts";
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
+import { type RawBuilder, sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { ComparedRow, ImportTarget } from "../imports/import-target.ts";
 import {
@@ -54,11 +56,7 @@ const unlessTold = {
 export const itemTarget: ImportTarget = {
   atOnce: 100,
   async compare(tx, actor, rows, { hold }) {
-    let known = await readRecords(tx, items);
-    if (hold) {
-      const meant = rows.flatMap(({ fields }) => itemFinder(known)(fields as ItemFields)?.id ?? []);
-      known = await readRecords(tx, items, meant);
-    }
+    const known = await readRecords(tx, items, hold ? mayMatch(rows) : undefined);
     const find = itemFinder(known);
     const barcodes = barcodeOwners(known);
     const created: object[] = [];
@@ -109,6 +107,23 @@ export const itemTarget: ImportTarget = {
   },
   takeBack: (tx, _, touched) => takeBackRecords(tx, items, touched),
 };
+
+/**
+ * The items that one slice of rows may mean, or whose barcode one of them has. Broader than `itemFinder`, because the
+ * database's `lower` may ignore macrons.
+ */
+function mayMatch(rows: readonly ImportRow[]): RawBuilder<unknown> {
+  // Cast: as the description of items reads them.
+  const fields = rows.map((row) => row.fields as ItemFields);
+  const lower = (texts: (string | undefined)[]) =>
+    texts.flatMap((text) => text?.toLowerCase() ?? []);
+  const keys = fields.flatMap(({ barcode }) => (barcode === undefined ? [] : codeKey(barcode)));
+  const named = (column: RawBuilder<unknown>, texts: string[]) =>
+    sql`lower(${column}) = any(${texts}::text[]) or octet_length(${column}) > char_length(${column})`;
+  return sql`(${named(sql`sku`, lower(fields.map(({ sku }) => sku)))}
+    or ${named(sql`name`, lower(fields.map(({ name }) => name)))}
+    or upper(regexp_replace(barcode, '[^[:alnum:]]', '', 'g')) = any(${keys}::text[]))`;
+}
 
 /**
  * The owner of each barcode among items that are still bought: the branch's by their ids, and the file's new ones by

@@ -13,6 +13,7 @@ import {
   takeBackRecords,
   touchedOf,
   updateRecords,
+  withIds,
 } from "../imports/record-table.ts";
 import { addKit } from "./create-kit.ts";
 import { moveKits } from "./move-kit.ts";
@@ -56,7 +57,7 @@ export const kitTarget: ImportTarget = {
     const meant = rows.flatMap(
       ({ fields }) => copies.get(copyKey(String(fields["code"])))?.id ?? [],
     );
-    const records = await readRecords(tx, kits, hold ? meant : undefined);
+    const records = await readRecords(tx, kits, hold ? withIds(meant) : undefined);
     const known = new Map(records.map((record) => [record.id, record]));
     const compared: ComparedRow[] = [];
     const errors: RowError[] = [];
