@@ -37,7 +37,7 @@ function deal(problem: Problem, periods: number[]) {
 }
 
 describe("dealing named copies", () => {
-  it("takes back a deal that counts allow and names don't", () => {
+  it("undoes a deal that counts allow and names don't", () => {
     // Rest of one period. Both copies are free in period 0, only K1 in period 2: K1 must not serve in period 1.
     const problem = dealingProblem(1, 4, 4, [[2, 3], []]);
     const { board, leftOut } = deal(problem, [0, 1, 3]);

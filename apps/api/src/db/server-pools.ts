@@ -32,7 +32,7 @@ const settingsOf = (patience: number) =>
 
 /**
  * The connections to a PostgreSQL server. A PgBouncer in transaction mode gives each transaction another connection and takes no
- * settings at the start of one, so each transaction makes them again (decision 232).
+ * settings at the start of one, so each transaction makes them again (decision 192).
  */
 export function serverPools({ url, pool: max, direct }: ServerConfig, patience: number): Pools {
   const settings = settingsOf(patience);

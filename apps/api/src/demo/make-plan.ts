@@ -1,4 +1,4 @@
-import { heavyG } from "@kitround/contract/allocations/allocation-rules.ts";
+import { heavyG } from "@kitround/contract/allocations/copy-rules.ts";
 import { addDays, routeDay } from "@kitround/contract/plan/days.ts";
 import { schoolDay } from "./anchor.ts";
 import type { Making } from "./branch.ts";

@@ -1,4 +1,4 @@
-import { heavyG } from "@kitround/contract/allocations/allocation-rules.ts";
+import { heavyG } from "@kitround/contract/allocations/copy-rules.ts";
 import { addDays, dayIn, weekdayOf } from "@kitround/contract/plan/days.ts";
 import { describe, expect, test } from "vitest";
 import { anchorAt } from "./anchor.ts";

@@ -90,13 +90,11 @@ export function ListRows<Row, Address extends ListAddress>(props: ListRowsProps<
         {...(rows === undefined ? {} : { shown: rows.length, all: props.all ?? rows.length })}
       />
       {props.notice}
-      {rows === undefined && (
-        <Unread
-          of={{ ...of, data: rows }}
-          rows={8}
-          {...(rowHeight === undefined ? {} : { height: rowHeight })}
-        />
-      )}
+      <Unread
+        of={{ ...of, data: rows }}
+        rows={8}
+        {...(rowHeight === undefined ? {} : { height: rowHeight })}
+      />
       {rows?.length === 0 && <NoRows {...props} filters={filters} />}
       {some && props.children(rows)}
     </>

@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { texts } from "#texts/kit-photos";
 import { request } from "../server/api.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Read } from "./read.tsx";
 
 interface PhotoProps {
   id: string;
@@ -42,16 +43,19 @@ export function Photo({ id, size, alt, cut = false, claimId }: PhotoProps) {
       return answer as Blob; // the route's answer has this media type
     },
   });
-  const blob = query.data;
-  if (query.isError) {
-    return (
-      <Box role="img" aria-label={texts.missing} title={texts.missing} sx={frame}>
-        <Icon path={mdiImageBrokenVariant} size={28} />
-      </Box>
-    );
-  }
-  if (blob === undefined) return <Skeleton variant="rectangular" width="100%" height="100%" />;
-  return <Picture blob={blob} alt={alt} cut={cut} />;
+  return (
+    <Read
+      of={query}
+      waiting={<Skeleton variant="rectangular" width="100%" height="100%" />}
+      failed={
+        <Box role="img" aria-label={texts.missing} title={texts.missing} sx={frame}>
+          <Icon path={mdiImageBrokenVariant} size={28} />
+        </Box>
+      }
+    >
+      {(blob) => <Picture blob={blob} alt={alt} cut={cut} />}
+    </Read>
+  );
 }
 
 /** Bytes as a picture that fills its frame. */

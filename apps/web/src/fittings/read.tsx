@@ -3,7 +3,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
 /** The part of a query's result that is needed to show it: `useQuery` and `usePages` both return it. */
-interface Reading<Data> {
+export interface Reading<Data> {
   data: Data | undefined;
   isError: boolean;
   refetch: () => unknown;
@@ -16,15 +16,17 @@ interface UnreadProps {
   height?: number;
   /** Shown instead of skeleton rows. */
   waiting?: ReactNode;
+  /** Shown instead of "Try again" if they could not be read. */
+  failed?: ReactNode;
 }
 
 /**
  * The placeholder for data that are not read yet: skeleton rows while they are loading, and "Try again" if they could
  * not be read.
  */
-export function Unread({ of, waiting, ...rows }: UnreadProps) {
+export function Unread({ of, waiting, failed, ...rows }: UnreadProps) {
   if (of.data !== undefined) return null;
-  if (of.isError) return <ErrorState onRetry={() => void of.refetch()} />;
+  if (of.isError) return failed ?? <ErrorState onRetry={() => void of.refetch()} />;
   return waiting ?? <SkeletonRows {...rows} />;
 }
 
@@ -42,6 +44,20 @@ interface ReadProps<Data> extends UnreadProps {
 export function Read<Data>({ of, empty, children, ...unread }: ReadProps<Data>) {
   if (of.data === undefined) return <Unread of={of} {...unread} />;
   return empty !== undefined && isEmpty(of.data) ? empty : children(of.data);
+}
+
+/** Several reads as one, for a screen that shows nothing until all of them are read. */
+export function together<Data extends object>(reads: { [K in keyof Data]: Reading<Data[K]> }) {
+  // Cast: the keys are those of `reads`, and each value is the data of its read.
+  const each = Object.entries(reads) as [keyof Data, Reading<Data[keyof Data]>][];
+  const all = each.every(([, read]) => read.data !== undefined);
+  return {
+    data: all
+      ? (Object.fromEntries(each.map(([key, read]) => [key, read.data])) as Data)
+      : undefined,
+    isError: each.some(([, read]) => read.isError && read.data === undefined),
+    refetch: () => Promise.all(each.map(([, read]) => read.refetch())),
+  };
 }
 
 /** True for a list without rows, and a page without items. */

@@ -10,15 +10,14 @@ import type { LazyPart } from "../ui/lazy-part.tsx";
  * metered nor slow. `parts` must stay the same array.
  */
 export function usePartsAhead(
-  parts: readonly Pick<LazyPart<object>, "fetch">[],
+  parts: readonly Pick<LazyPart<object>, "preload">[],
   ready = true,
 ): void {
   useEffect(() => {
     if (!ready || (!isOnDevice() && (isCostly() || !navigator.onLine))) return undefined;
     const gone = new AbortController();
-    // A part whose preload fails is loaded when it is tapped, which reports errors.
-    const fetchers = parts.map((part) => () => part.fetch().catch(() => {}));
-    void oneByOne(fetchers, gone.signal);
+    const preloads = parts.map(({ preload }) => preload);
+    void oneByOne(preloads, gone.signal);
     return () => gone.abort();
   }, [parts, ready]);
 }

@@ -8,8 +8,14 @@ export interface Fact {
   value: ReactNode;
 }
 
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Close lines without rules, for the facts beside other content. */
+  compact?: boolean;
+}
+
 /** The facts of one thing: a label and its value per line. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, compact = false }: FactListProps) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {facts
@@ -23,9 +29,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               display: "grid",
               gridTemplateColumns: "minmax(112px, 30%) minmax(0, 1fr)",
               gap: 2,
-              py: 1.25,
-              borderBottom: 1,
-              borderColor: "divider",
+              ...(compact ? { py: 0.5 } : { py: 1.25, borderBottom: 1, borderColor: "divider" }),
             }}
           >
             <Muted as="dt">{label}</Muted>

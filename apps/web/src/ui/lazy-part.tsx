@@ -1,67 +1,57 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from "react";
 import { texts } from "#texts/states";
 
-type Loaded<P> = { part: ComponentType<P> } | "loading" | "failed";
+/** A component that is loaded when it is first rendered, or earlier by `preload`: then it is there at once. */
+export type LazyPart<P> = ComponentType<P> & {
+  /** Never rejects: a part that could not be loaded says so where it is rendered. */
+  preload: () => Promise<void>;
+};
 
-/** A component that is loaded when it is rendered, or earlier by `fetch`: then it is there at once. */
-export type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<void> };
+const Retry = createContext<() => void>(() => {});
 
 /**
- * A part of a screen that is loaded when it is first rendered; until then `Waiting` is shown in its place. If loading
- * fails it says so there and can be retried: anything around it, a form above all, stays as it is.
+ * React's `lazy` for a part of a screen; until it is loaded, `Waiting` is shown in its place. If loading fails it says
+ * so there and can be retried: anything around it, a form above all, stays as it is.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P> = () => null,
 ): LazyPart<P> {
-  let kept: ComponentType<P> | undefined;
-  const fetch = async () => {
-    kept ??= await load();
-  };
+  let loaded: ComponentType<P> | undefined;
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        loaded ??= await load();
+        return { default: loaded };
+      } catch (error) {
+        console.error(error);
+        return { default: Failed };
+      }
+    });
   function Part(props: P) {
-    const [loaded, setLoaded] = useState<Loaded<P>>(
-      kept === undefined ? "loading" : { part: kept },
+    // React's `lazy` would show `Waiting` for a moment even if the part was preloaded.
+    const [Shown, show] = useState<ComponentType<P>>(() => loaded ?? attempt());
+    return (
+      <Retry value={() => show(attempt)}>
+        <Suspense fallback={<Waiting {...props} />}>
+          <Shown {...props} />
+        </Suspense>
+      </Retry>
     );
-    useEffect(() => {
-      if (loaded !== "loading") return undefined;
-      let gone = false;
-      load().then(
-        (part) => {
-          kept = part;
-          if (!gone) setLoaded({ part });
-        },
-        (error: unknown) => {
-          console.error(error);
-          if (!gone) setLoaded("failed");
-        },
-      );
-      return () => {
-        gone = true;
-      };
-    }, [loaded]);
-    if (loaded === "loading") return <Waiting {...props} />;
-    if (loaded === "failed") {
-      return (
-        <Typography role="alert" color="error" component="div">
-          {texts.partFailed} <Button onClick={() => setLoaded("loading")}>{texts.again}</Button>
-        </Typography>
-      );
-    }
-    const Loaded = loaded.part;
-    return <Loaded {...props} />;
   }
-  return Object.assign(Part, { fetch });
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
 }
 
-/**
- * Loads a part in parallel with its data: it is rendered only when they are there, and would otherwise start loading
- * only then.
- */
-export function useFetched({ fetch }: Pick<LazyPart<object>, "fetch">): void {
-  useEffect(() => {
-    // An error is reported where the part is rendered.
-    fetch().catch(() => {});
-  }, [fetch]);
+function Failed() {
+  const retry = useContext(Retry);
+  return (
+    <Typography role="alert" color="error" component="div">
+      {texts.partFailed} <Button onClick={retry}>{texts.again}</Button>
+    </Typography>
+  );
 }

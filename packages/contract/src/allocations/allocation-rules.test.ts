@@ -4,14 +4,11 @@ import { allocationStatuses } from "./allocation-state.ts";
 import {
   type Cell,
   cellTakesKits,
-  type Copy,
-  copyMayGo,
-  firstFree,
   hasNotLeft,
   isOverridable,
-  occupiedDays,
   typeMayGo,
 } from "./allocation-rules.ts";
+import { type Copy, copyMayGo, firstFree, occupiedDays } from "./copy-rules.ts";
 
 const cell: Cell = {
   rotation: { seq: 3, status: "open" },

@@ -56,7 +56,7 @@ describe("the allocation's state machine", () => {
   test("a refusal names the kit, the school and its status", () => {
     const it = { status: "delivered", kitCode: "DBN-03", schoolName: "Fairview School" } as const;
     expect(allocationMay("cancel", it)?.message).toBe(
-      "DBN-03 for Fairview School is delivered: taking it back is not possible from there.",
+      "DBN-03 for Fairview School is delivered: unassigning it is not possible from there.",
     );
     expect(allocationMay("pack", { ...it, kitCode: null })?.message).toContain("The kit for");
   });

@@ -72,9 +72,9 @@ const eventWords: Record<AllocationEvent, string> = {
   collect: "collecting it",
   close: "closing it",
   lose: "writing it off",
-  cancel: "taking it back",
+  cancel: "unassigning it",
   substitute: "giving another kit instead",
-  restore: "undoing that it was taken back",
+  restore: "assigning it again",
 };
 
 export function allocationAfter(event: AllocationEvent): AllocationStatus {

@@ -54,8 +54,8 @@ test.each([
   ["under way", { ...brought, state: "running" }, false],
   ["failed before it began", { ...brought, state: "failed", progress: null }, false],
   ["other work", { ...brought, kind: "backup" }, false],
-  ["a taking back", { ...brought, kind: "school_import_undo" }, false],
-  ["taken back", { ...brought, takenBack: true }, false],
+  ["an undoing", { ...brought, kind: "school_import_undo" }, false],
+  ["undone", { ...brought, takenBack: true }, false],
 ] as const)("whether an import that is %s can be undone", (_, job, may) => {
   expect(canBeTakenBack(job)).toBe(may);
 });

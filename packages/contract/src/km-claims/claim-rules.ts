@@ -1,5 +1,6 @@
 import { refusal, type Refusal } from "../refusal.ts";
-import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
+import type { KmClaim } from "./km-claim.ts";
+import type { KmClaimLeg } from "./km-claim-leg.ts";
 
 /** First day of the tax year that a day is in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
 export function incomeYearStart(day: string, country: string): string {

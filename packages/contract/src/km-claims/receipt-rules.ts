@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from "../refusal.ts";
 import { mayChangeLegs } from "./claim-rules.ts";
-import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
+import type { KmClaim } from "./km-claim.ts";
+import type { KmClaimLeg } from "./km-claim-leg.ts";
 
 /** Maximum photos of one leg. */
 export const mostReceipts = 6;

@@ -1,5 +1,5 @@
 import { ratesOf } from "../rate-cards/known-rates.ts";
-import type { KmClaimLeg } from "./km-claim.ts";
+import type { KmClaimLeg } from "./km-claim-leg.ts";
 import { legCents } from "./leg-price.ts";
 
 type Paid = Pick<

@@ -1,6 +1,6 @@
 import { type DistanceUnit, metresPer } from "../branches/distance-unit.ts";
 import { dayWords } from "../plan/day-words.ts";
-import type { KmClaimLeg } from "./km-claim.ts";
+import type { KmClaimLeg } from "./km-claim-leg.ts";
 
 export type ReturnedLeg = Pick<
   KmClaimLeg,

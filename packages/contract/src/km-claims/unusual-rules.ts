@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "../branches/distance-unit.ts";
 import { wayWords } from "../trips/odometer-rules.ts";
-import type { KmClaimLeg } from "./km-claim.ts";
+import type { KmClaimLeg } from "./km-claim-leg.ts";
 
 /** How far a trip may differ from its plan before its claim is reviewed by itself: both limits must be exceeded. */
 export interface ClaimLimits {

@@ -15,7 +15,7 @@ const fresh = (schoolId: string, kitTypeId: string, at: Step["to"]): Step => ({
 
 test.each<[string, Step[], Partial<TermFacts>, string[], string[]]>([
   [
-    "what is given, moved and taken back stands at once",
+    "kits assigned, moved and unassigned in one edit are all valid",
     [{ ...bones, to: to("r2", "bones2") }, light, fresh("s3", "bones", to("r1", "bones1"))],
     {},
     ["r1 s3 bones1 proposed", "r2 s1 bones2 proposed"],
@@ -29,7 +29,7 @@ test.each<[string, Step[], Partial<TermFacts>, string[], string[]]>([
     [],
   ],
   [
-    "what is published is taken back and given anew",
+    "a published kit is unassigned and assigned again",
     [{ ...bones, to: to("r2", "bones1") }],
     { allocations: [{ ...bonesAt1, status: "ready", pinned: true }, lightAt2] },
     ["r1 s2 light1 proposed", "r2 s1 bones1 proposed"],

@@ -1,10 +1,5 @@
-import {
-  type Cell,
-  cellTakesKits,
-  firstFree,
-  hasNotLeft,
-  occupiedDays,
-} from "../allocations/allocation-rules.ts";
+import { type Cell, cellTakesKits, hasNotLeft } from "../allocations/allocation-rules.ts";
+import { firstFree, occupiedDays } from "../allocations/copy-rules.ts";
 import { allocationAfter, type AllocationStatus } from "../allocations/allocation-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { dayWords } from "./day-words.ts";

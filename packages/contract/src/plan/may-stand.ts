@@ -1,4 +1,5 @@
-import { cellTakesKits, copyMayGo, typeMayGo } from "../allocations/allocation-rules.ts";
+import { cellTakesKits, typeMayGo } from "../allocations/allocation-rules.ts";
+import { copyMayGo } from "../allocations/copy-rules.ts";
 import type { Refusal } from "../refusal.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 

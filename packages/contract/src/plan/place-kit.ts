@@ -1,12 +1,10 @@
 import {
   type Cell,
   cellTakesKits,
-  copyMayGo,
-  firstFree,
   isOverridable,
-  occupiedDays,
   typeMayGo,
 } from "../allocations/allocation-rules.ts";
+import { copyMayGo, firstFree, occupiedDays } from "../allocations/copy-rules.ts";
 import { allocationAfter } from "../allocations/allocation-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { dayWords } from "./day-words.ts";

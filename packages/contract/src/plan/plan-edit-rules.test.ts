@@ -57,7 +57,7 @@ test.each<[string, PlanEdit, Partial<TermFacts>, string, string[]]>([
     ["r2 s2 bones1 proposed", "r2 s3 bones2 proposed"],
   ],
   [
-    "what is published is taken back and given anew",
+    "a published kit is unassigned and assigned again",
     moveTo("r2", "s1"),
     published,
     "DBN-01 moved to Fairview School, rotation 3",
@@ -104,7 +104,7 @@ test.each<[string, PlanEdit, Partial<TermFacts>, string, string[]]>([
     ["r1 s1 bones1 proposed", "r1 s2 light1 proposed", "r2 s3 bones1 proposed"],
   ],
   [
-    "taken back",
+    "unassigned",
     { kind: "take_back", ...seen },
     {},
     "DBN-01 unassigned from Fairview School",

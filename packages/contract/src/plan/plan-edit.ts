@@ -31,7 +31,7 @@ export const editPlan = route({
   path: "/terms/:id/plan-edits",
   access: "plan:write",
   summary:
-    "Change cells of a term's plan by hand, any number as one change that undo takes back: give, move, swap, extend, exchange, take back, pin",
+    "Change cells of a term's plan by hand, any number as one change that is undone as one: assign, move, swap, extend, exchange, unassign, pin",
   params: byId,
   body: z.object({
     edits: z.array(planEdit).min(1).max(500),

@@ -1,11 +1,5 @@
-import {
-  type Cell,
-  type Copy,
-  isHeld,
-  type Loan,
-  notLive,
-  occupiedDays,
-} from "../allocations/allocation-rules.ts";
+import { type Cell, isHeld, notLive } from "../allocations/allocation-rules.ts";
+import { type Copy, type Loan, occupiedDays } from "../allocations/copy-rules.ts";
 import { readyFrom } from "../kits/ready-from.ts";
 import { routeDay } from "./days.ts";
 import { loanDays } from "./late-loan.ts";

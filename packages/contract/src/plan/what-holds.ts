@@ -1,10 +1,5 @@
-import {
-  cellTakesKits,
-  copyMayGo,
-  firstFree,
-  titleExcluded,
-  typeMayGo,
-} from "../allocations/allocation-rules.ts";
+import { cellTakesKits, titleExcluded, typeMayGo } from "../allocations/allocation-rules.ts";
+import { copyMayGo, firstFree } from "../allocations/copy-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { dayWords } from "./day-words.ts";
 import { runsOn } from "./days.ts";

@@ -23,7 +23,7 @@ export function isShort(line: Line): boolean {
   return shortOf(line, presentOf(line)) > 0;
 }
 
-/** Whether a school asked for it, so that a trip brings it to the kit (decision 241). */
+/** Whether a school asked for it, so that a trip brings it to the kit (decision 193). */
 export function isAsked({ asked = null }: Pick<TopUp, "asked">): boolean {
   return asked !== null;
 }

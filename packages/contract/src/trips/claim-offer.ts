@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { distanceUnits } from "../branches/distance-unit.ts";
-import { claimStatuses, kmClaimLeg, passengers } from "../km-claims/km-claim.ts";
+import { claimStatuses, passengers } from "../km-claims/km-claim.ts";
+import { kmClaimLeg } from "../km-claims/km-claim-leg.ts";
 import { tierCounts } from "../rate-cards/rate-card.ts";
 import { route } from "../route.ts";
 import { byId, id, instant, metres } from "../wire.ts";

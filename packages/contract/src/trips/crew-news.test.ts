@@ -23,7 +23,7 @@ test.each<[string, TripTold, TripTold, [string, string][]]>([
     { ...trip, driverId: "rewi", helperId: "ana" },
     [],
   ],
-  ["taken back into a draft", trip, draft, [["ana", "taken"]]],
+  ["moved back to draft", trip, draft, [["ana", "taken"]]],
   ["called off", trip, { ...trip, status: "cancelled" }, [["ana", "taken"]]],
   ["changed", trip, { ...trip, news: ["It leaves at 09:00."] }, [["ana", "changed"]]],
   [

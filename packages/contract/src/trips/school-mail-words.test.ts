@@ -90,7 +90,7 @@ test.each([
   [
     "tomorrow",
     { kits: ["Magnets"], returns: ["Āio"] },
-    ["It brings Magnets now.", "It takes back Āio now."],
+    ["It brings Magnets now.", "It collects Āio now."],
   ],
   ["tomorrow", null, ["The van does not come any more."]],
   ["delivered", { arrival: "at 10:00" }, []],

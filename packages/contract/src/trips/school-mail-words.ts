@@ -21,7 +21,7 @@ export const usualWords: Readonly<Record<WordedKind, Words>> = {
     text: [
       "{greeting} {contact},",
       "our van comes to {school} tomorrow, {date}, {arrival}.",
-      "We bring: {kits}\nWe take back: {returns}",
+      "We bring: {kits}\nWe collect: {returns}",
       "Please have what goes back packed, with all of its boxes.",
       "{branch}",
     ].join("\n\n"),
@@ -31,7 +31,7 @@ export const usualWords: Readonly<Record<WordedKind, Words>> = {
     text: [
       "{greeting} {contact},",
       "we were at {school} on {date} {arrival}.",
-      "We brought: {kits}\nWe took back: {returns}",
+      "We brought: {kits}\nWe collected: {returns}",
       "If something is missing, answer to us before the first lesson.",
       "{branch}",
     ].join("\n\n"),
@@ -163,6 +163,6 @@ export function toldOtherwise(kind: SchoolMailKind, told: Visit, now: Visit | nu
     ...(visits && told.onDay !== now.onDay ? [`It is on ${dayWords(now.onDay)} now.`] : []),
     ...(visits && told.arrival !== now.arrival ? [`It is ${now.arrival} now.`] : []),
     ...(differs(told.kits, now.kits) ? [`It brings ${listed(now.kits)} now.`] : []),
-    ...(differs(told.returns, now.returns) ? [`It takes back ${listed(now.returns)} now.`] : []),
+    ...(differs(told.returns, now.returns) ? [`It collects ${listed(now.returns)} now.`] : []),
   ];
 }

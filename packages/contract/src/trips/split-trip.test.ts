@@ -31,9 +31,9 @@ describe("the largest load of a van", () => {
   test.each([
     ["nothing", [], 0],
     ["all of it at the start", [stop("a", 30), stop("b", 20)], 50],
-    ["what is taken back takes the room of what was handed over", [stop("a", 30, 30)], 30],
-    ["more is taken back than was brought", [stop("a", 10, 40), stop("b", 10)], 50],
-    ["taken back last, when the van is empty", [stop("a", 30), stop("b", 20, 40)], 50],
+    ["a collected kit takes the room of a delivered one", [stop("a", 30, 30)], 30],
+    ["more is collected than was delivered", [stop("a", 10, 40), stop("b", 10)], 50],
+    ["collected last, when the van is empty", [stop("a", 30), stop("b", 20, 40)], 50],
   ])("%s", (_, stops, most) => {
     expect(loadOf(stops).weightG).toBe(kg(most));
   });

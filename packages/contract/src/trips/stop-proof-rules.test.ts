@@ -35,7 +35,7 @@ describe("the required proof of a delivery", () => {
   });
 
   test.each([
-    ["only taken back", [testLine("1", { action: "collect", status: "done" })]],
+    ["only collected", [testLine("1", { action: "collect", status: "done" })]],
     ["refused by the school", [testLine("1", { status: "failed", result: "refused" })]],
     ["nothing on the list", []],
   ])("is not required if it was %s", (_, lines) => {

@@ -135,7 +135,7 @@ export const takeBackStop = route({
   path: "/trips/:id/stops/:stopId/take-back",
   access,
   summary:
-    "Take back a wrong tap: an arrival before anything is entered there, or a stop's end until the next stop's first entry",
+    "Undo a wrong tap: an arrival before anything is entered there, or a stop's end until the next stop's first entry",
   params: byId.extend({ stopId: id }),
   body: z.object({ at: instant.optional() }),
   result: tripDetail,

@@ -287,7 +287,7 @@ export const moveTrip = route({
   path: "/trips/:id/status",
   access: "trips:write",
   summary:
-    "Release (needs driver and vehicle), take back to draft (which takes over what the plan has changed), reconcile, or cancel with a reason",
+    "Release (needs driver and vehicle), back to draft (which updates it from the plan), reconcile, or cancel with a reason",
   params: byId,
   body: z.object({
     rowVersion,

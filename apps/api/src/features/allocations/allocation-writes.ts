@@ -1,4 +1,4 @@
-import { occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
+import { occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 

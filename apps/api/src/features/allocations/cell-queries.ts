@@ -1,5 +1,7 @@
-import type { Cell, Copy, Loan } from "@kitround/contract/allocations/allocation-rules.ts";
-import { isHeld, occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
+import type { Cell } from "@kitround/contract/allocations/allocation-rules.ts";
+import type { Copy, Loan } from "@kitround/contract/allocations/copy-rules.ts";
+import { isHeld } from "@kitround/contract/allocations/allocation-rules.ts";
+import { occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { type Cadence, dayIn, routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";

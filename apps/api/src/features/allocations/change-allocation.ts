@@ -3,7 +3,8 @@ import type {
   cancelAllocation,
   updateAllocation,
 } from "@kitround/contract/allocations/allocation.ts";
-import { copyMayGo, hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
+import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
+import { copyMayGo } from "@kitround/contract/allocations/copy-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";

@@ -2,13 +2,11 @@ import type { Allocation, createAllocation } from "@kitround/contract/allocation
 import {
   type Cell,
   cellTakesKits,
-  type Copy,
-  copyMayGo,
-  firstFree,
   isOverridable,
   type KitTypeForPlan,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
+import { type Copy, copyMayGo, firstFree } from "@kitround/contract/allocations/copy-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";

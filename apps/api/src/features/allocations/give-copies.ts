@@ -6,7 +6,7 @@ import {
   type Loan,
   type LoanCell,
   occupiedDays,
-} from "@kitround/contract/allocations/allocation-rules.ts";
+} from "@kitround/contract/allocations/copy-rules.ts";
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
 import { sql } from "kysely";
 import { anyOf } from "../../db/conditions.ts";

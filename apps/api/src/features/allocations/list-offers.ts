@@ -1,11 +1,10 @@
 import type { listOffers, listOtherCopies } from "@kitround/contract/allocations/allocation.ts";
 import {
   cellTakesKits,
-  copyMayGo,
-  firstFree,
   isOverridable,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
+import { copyMayGo, firstFree } from "@kitround/contract/allocations/copy-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import type { Tx } from "../../db/database.ts";
 import { readAllocation } from "./allocation-queries.ts";

@@ -1,11 +1,10 @@
 import type { AutoPlanChoice } from "@kitround/contract/auto-plan/auto-plan.ts";
 import {
   cellTakesKits,
-  copyMayGo,
   hasNotLeft,
-  occupiedDays,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
+import { copyMayGo, occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";

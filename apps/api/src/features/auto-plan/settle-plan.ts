@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  cellTakesKits,
-  firstFree,
-  occupiedDays,
-  typeMayGo,
-} from "@kitround/contract/allocations/allocation-rules.ts";
+import { cellTakesKits, typeMayGo } from "@kitround/contract/allocations/allocation-rules.ts";
+import { firstFree, occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
 import { mayStand } from "@kitround/contract/plan/may-stand.ts";
 import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
 import { isProposable, titlesInstead } from "@kitround/contract/plan/titles-instead.ts";

@@ -1,10 +1,10 @@
 import type { UnservedWish } from "@kitround/contract/auto-plan/auto-plan.ts";
 import {
   cellTakesKits,
-  firstFree,
   titleExcluded,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
+import { firstFree } from "@kitround/contract/allocations/copy-rules.ts";
 import type { RequestFact } from "@kitround/contract/plan/term-facts.ts";
 import { titlesInstead } from "@kitround/contract/plan/titles-instead.ts";
 import type { Refusal } from "@kitround/contract/refusal.ts";

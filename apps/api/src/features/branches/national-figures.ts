@@ -9,7 +9,7 @@ type Figures = Omit<BranchFigures, keyof Branch>;
 
 /**
  * The figures of all active branches. Each branch is read in a transaction of its own, as an actor of that branch, so that no
- * statement reads across the wall between branches; only their list is the system's to read (decision 236).
+ * statement reads across the wall between branches; only their list is the system's to read (decision 190).
  */
 export async function nationalFigures(db: Db, actor: Actor): Promise<BranchFigures[]> {
   const branches = await asSystem(db, activeBranches);

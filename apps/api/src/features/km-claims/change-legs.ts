@@ -2,8 +2,8 @@ import type {
   addManualLeg,
   changeLeg,
   KmClaimDetail,
-  KmClaimLeg,
 } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import {
   mayChangeLegs,
   maySetPassengers,

@@ -1,4 +1,5 @@
-import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaim, KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import type { DistanceUnit } from "@kitround/contract/branches/distance-unit.ts";
 import { changesSince, type ReturnedAs } from "@kitround/contract/km-claims/since-return.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listHistory } from "@kitround/contract/audit/history.ts";
 import { legCents } from "@kitround/contract/km-claims/leg-price.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import {
   createRateCard,
   listRateCards,
@@ -21,7 +22,7 @@ describe("a trip in the driver's own car", () => {
     const { claim } = await claimed(app);
     expect(claim).toMatchObject({ status: "draft", totalM: km(20), number: 1, currency: "NZD" });
     expect(claim.legs).toHaveLength(4);
-    const sum = (of: (leg: claims.KmClaimLeg) => number) =>
+    const sum = (of: (leg: KmClaimLeg) => number) =>
       claim.legs.reduce((total, leg) => total + of(leg), 0);
     expect(sum((leg) => leg.distanceM)).toBe(km(20));
     expect(sum((leg) => leg.tier1M)).toBe(km(4));

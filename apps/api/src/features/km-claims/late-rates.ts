@@ -1,6 +1,7 @@
 import { correctedLine, countsAlike } from "@kitround/contract/km-claims/correction-rules.ts";
 import type { LegRates, TierRule } from "@kitround/contract/km-claims/leg-price.ts";
-import type { KmClaim, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { vehicleYear } from "./rates.ts";

@@ -1,4 +1,5 @@
-import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import type { Receipt } from "@kitround/contract/km-claims/receipt.ts";
 import { mayAddReceipt, mayChangeReceipts } from "@kitround/contract/km-claims/receipt-rules.ts";
 import { sql } from "kysely";

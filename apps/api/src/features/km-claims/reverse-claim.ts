@@ -16,7 +16,7 @@ import { refusePuppet } from "./made-by-claimant.ts";
 import { addLegs, lockNumbers, newClaim, type NewLeg } from "./open-claim.ts";
 
 /**
- * Reverses a claim by a new one that takes back each leg's total payment; the claim itself keeps its lines. If its legs were wrong, they
+ * Reverses a claim by a new one that reverses each leg's total payment; the claim itself keeps its lines. If its legs were wrong, they
  * can be claimed again. Returns the reversal, which the actor thereby approves.
  */
 export async function reverseClaim(

@@ -58,7 +58,7 @@ export const words = {
       correction: (number: number, who: string) => `Claim ${number} of ${who}: rates corrected`,
       reversal: (number: number, who: string) => `Claim ${number} of ${who}: reversal`,
     },
-    lines: { drive: "Legs", correction: "Corrected legs", reversal: "Legs that are taken back" },
+    lines: { drive: "Legs", correction: "Corrected legs", reversal: "Reversed legs" },
     legOf: ({ claimNumber, position }: { claimNumber: number; position: number }) =>
       `Claim ${claimNumber}, leg ${position}`,
     was: "Was paid",

@@ -1,4 +1,5 @@
-import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { dayIn } from "@kitround/contract/plan/days.ts";
 import { paperAmounts, words } from "./claim-paper-words.ts";
 import { type Flow, newFlow } from "./paper-flow.ts";

@@ -36,7 +36,7 @@ export function composePageMail(
   }
   if (kind === "not_ready") {
     const day = onDay === null ? "" : `, ${dayWords(onDay)}`;
-    const ask = `our van comes to ${school} tomorrow${day}, and takes back: ${kits.map(oneLine).join(", ")}.`;
+    const ask = `our van comes to ${school} tomorrow${day}, and collects: ${kits.map(oneLine).join(", ")}.`;
     const place = oneLine(dropPoint ?? "the office");
     const please = `We have not heard yet that this is ready. Please put it at ${place}, with all of its boxes, and say so here:`;
     return {

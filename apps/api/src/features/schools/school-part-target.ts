@@ -4,7 +4,9 @@ import type { RowError } from "@kitround/contract/imports/list-import.ts";
 import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
+import { newVersion } from "../../db/new-version.ts";
 import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
 import { insertRecords, updateRecords } from "../imports/record-table.ts";
 import { schoolFinder } from "./find-schools.ts";
@@ -124,7 +126,7 @@ function partTarget(list: PartList): ImportTarget {
             updated.map(({ is }) => is),
           );
           const touched = [...created, ...updated.map(({ is }) => is)];
-          await newVersion(tx, touched);
+          await newVersions(tx, touched);
           return [...created.map((is) => ({ was: null, is })), ...updated].map(
             ({ was, is }): Touched => ({ recordId: is.id, before: { was, is }, rowVersion: 1 }),
           );
@@ -157,7 +159,7 @@ async function takeBackParts(tx: Tx, list: PartList, touched: readonly Touched[]
   const { rows } = await sql`delete from ${sql.table(list.name)} r
     where r.branch_id = current_branch() and r.id = any(${brought.map(({ id }) => id)}::uuid[])
     ${sql.join(unused, sql` `)} returning r.id`.execute(tx);
-  await newVersion(
+  await newVersions(
     tx,
     untouched.map(({ is }) => is),
   );
@@ -182,9 +184,7 @@ async function readParts(
 }
 
 /** Contacts and closures are part of the school: saving over an older list of them is a conflict. */
-async function newVersion(tx: Tx, parts: readonly Part[]): Promise<void> {
+async function newVersions(tx: Tx, parts: readonly Part[]): Promise<void> {
   const ids = [...new Set(parts.map(({ schoolId }) => schoolId))];
-  await sql`update school set updated_at = now() where branch_id = current_branch() and id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+  await tx.updateTable("school").set(newVersion()).where("id", "=", anyOf(ids)).execute();
 }

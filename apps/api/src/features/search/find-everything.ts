@@ -20,7 +20,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
  * Records that contain every word of `q`, at most six of each kind, the kind with the best match first. A code that
  * equals the text comes before a title that begins with it, then words that begin with it, then matches in the
  * middle; trips are sorted by the nearest day. No text index works under row-level security here; at 12,000 rows per
- * branch none is needed (docs/decisions/089).
+ * branch none is needed (decision 089).
  */
 export async function findEverything(tx: Tx, actor: Actor, q: string): Promise<Found[]> {
   const wanted = fold(q).replaceAll(/\s+/g, " ");

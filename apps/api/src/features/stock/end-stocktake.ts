@@ -28,7 +28,7 @@ export async function startStocktake(
   return readStocktake(tx, id);
 }
 
-/** Lets the ledger take every difference of a stocktake, or none (decision 240). Throws not_found, stale_version, stock_short and transition_refused. */
+/** Lets the ledger take every difference of a stocktake, or none (decision 003). Throws not_found, stale_version, stock_short and transition_refused. */
 export async function approveStocktake(
   tx: Tx,
   actor: Actor,

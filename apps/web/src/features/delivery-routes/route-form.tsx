@@ -1,4 +1,3 @@
-import { can } from "@kitround/contract/access/capabilities.ts";
 import { getBranch } from "@kitround/contract/branches/branch.ts";
 import {
   createRoute,
@@ -9,18 +8,16 @@ import {
 import { deliversOn } from "@kitround/contract/delivery-routes/delivery-days.ts";
 import { cadences } from "@kitround/contract/plan/days.ts";
 import { weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
-import { listUsers } from "@kitround/contract/users/user.ts";
-import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts, weekdays } from "#texts/routes";
+import { CrewFields, carChoice, useCrew } from "../../fittings/crew-fields.tsx";
 import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
-import { wholeList } from "../../server/whole-list.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { routeColors } from "../../ui/school-name.tsx";
-import { type Choice, SelectInput } from "../../ui/select-input.tsx";
+import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ColourInput } from "./colour-input.tsx";
 
@@ -45,7 +42,7 @@ const blank: RouteValues = {
 };
 
 export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
-  const { drivers, vehicles } = useChoices(route);
+  const { drivers, cars } = useCrew(["active", "invited"]);
   const days = useQuery(queryOptions(getBranch)).data?.deliveryDays ?? weekdayCodes;
   const saving = useSave<DeliveryRoute, RouteValues>({
     record: route,
@@ -89,41 +86,18 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
         choices={cadences.map((value) => ({ value, label: texts.cadences[value] }))}
       />
       <ColourInput control={control} name="colour" />
-      <SelectInput
+      <CrewFields
         control={control}
-        name="driverId"
-        label={texts.driver}
-        choices={drivers}
-        empty={texts.choose}
-      />
-      <SelectInput
-        control={control}
-        name="vehicleId"
-        label={texts.vehicle}
-        choices={vehicles}
-        empty={texts.choose}
+        drivers={drivers}
+        vehicles={cars.map(carChoice)}
+        record={route}
+        words={{
+          vehicle: texts.vehicle,
+          noVehicle: texts.choose,
+          driver: texts.driver,
+          noDriver: texts.choose,
+        }}
       />
     </FormDialog>
   );
-}
-
-/** The active drivers and vehicles. The route's own are always included. */
-function useChoices(route: DeliveryRoute | undefined): { drivers: Choice[]; vehicles: Choice[] } {
-  const users = useQuery(wholeList(listUsers));
-  const vehicles = useQuery(wholeList(listVehicles));
-  return {
-    drivers: (users.data ?? [])
-      .filter(
-        ({ id, role, status }) =>
-          id === route?.driverId ||
-          (status !== "removed" && (can(role, "trips:run") || can(role, "trips:run-own"))),
-      )
-      .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-    vehicles: (vehicles.data ?? [])
-      .filter(({ id, status }) => id === route?.vehicleId || status === "active")
-      .map(({ id, name, plate }) => ({
-        value: id,
-        label: [name, plate].filter(Boolean).join(" · "),
-      })),
-  };
 }

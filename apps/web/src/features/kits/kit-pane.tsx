@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { texts } from "#texts/kits";
 import { Read } from "../../fittings/read.tsx";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { isOf, kitOnDevice, kitsOnDevice } from "../../server/outbox/kits.ts";
-import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { CloseKit } from "./close-kit.tsx";
@@ -27,7 +27,8 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
   const read = useQuery(kitOnDevice(label));
   const kit = read.data?.kit;
   const listed = useListed(label, read.data === undefined);
-  useFetched(OneKit);
+  // The code is loaded in parallel with the data.
+  useEffect(() => void OneKit.preload(), []);
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
       {kit ? (

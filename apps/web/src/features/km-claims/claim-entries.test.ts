@@ -1,4 +1,5 @@
-import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { expect, test } from "vitest";
 import {
   claimAsEntered,

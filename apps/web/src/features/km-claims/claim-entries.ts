@@ -4,8 +4,8 @@ import type {
   changeLeg,
   KmClaim,
   KmClaimDetail,
-  KmClaimLeg,
 } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import type { Body } from "@kitround/contract/route.ts";
 
 /** A leg entered by hand on a device, with an id of its own and that of its claim. */

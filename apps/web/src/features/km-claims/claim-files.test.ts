@@ -1,4 +1,5 @@
-import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import type { ClaimTotals } from "@kitround/contract/km-claims/totals.ts";
 import { totalsBy, totalsOf } from "@kitround/contract/km-claims/totals-rules.ts";
 import { parse } from "csv-parse/sync";

@@ -6,7 +6,6 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { Read } from "../../fittings/read.tsx";
@@ -16,6 +15,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { useFile } from "../../server/save-file.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
+import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddedLegs } from "./added-legs.tsx";
 import { AddedTrips } from "./added-trips.tsx";
@@ -108,21 +108,17 @@ interface OneClaimProps {
 
 function OneClaim({ claim, added, trips }: OneClaimProps) {
   const pdf = useFile(printKmClaim, t.savedPdf);
-  const facts: [string, ReactNode][] = [
-    [
-      claim.amountCents < 0 ? t.owedBack : t.amount,
-      <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>,
-    ],
-    ...(claim.kind === "correction"
-      ? []
-      : ([[t.distance, formatExactMetres(claim.totalM)]] as [string, ReactNode][])),
-    [t.claimant, <PersonLink key="who" id={claim.claimantId} name={claim.claimantName} />],
-    [t.vehicle, <VehicleLink key="vehicle" id={claim.vehicleId} name={claim.vehicleName} />],
+  const facts: Fact[] = [
+    {
+      label: claim.amountCents < 0 ? t.owedBack : t.amount,
+      value: <b>{claimMoney(claim.amountCents, claim.currency)}</b>,
+    },
+    { label: t.distance, value: claim.kind !== "correction" && formatExactMetres(claim.totalM) },
+    { label: t.claimant, value: <PersonLink id={claim.claimantId} name={claim.claimantName} /> },
+    { label: t.vehicle, value: <VehicleLink id={claim.vehicleId} name={claim.vehicleName} /> },
+    { label: t.period, value: claim.fromOn && span(claim.fromOn, claim.toOn ?? claim.fromOn) },
+    { label: claim.kind === "reversal" ? t.voidReason : t.note, value: claim.note },
   ];
-  if (claim.fromOn !== null) facts.push([t.period, span(claim.fromOn, claim.toOn ?? claim.fromOn)]);
-  if (claim.note !== null) {
-    facts.push([claim.kind === "reversal" ? t.voidReason : t.note, claim.note]);
-  }
   return (
     <>
       {claim.returnReason !== null && (
@@ -133,26 +129,7 @@ function OneClaim({ claim, added, trips }: OneClaimProps) {
       <ClaimLinks claim={claim} />
       <SinceReturn claim={claim} />
       <ClaimActions claim={claim} added={added} trips={trips} />
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
-        }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ minWidth: 0 }}>
-            <Muted as="dt" small>
-              {name}
-            </Muted>
-            <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FactList facts={facts} compact />
       <Decided claim={claim} />
       <ClaimLegs claim={claim} added={added} trips={trips} />
       <RecordHistory kind="km_claim" id={claim.id} />

@@ -1,4 +1,5 @@
-import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/km-claims";
 import { formatDay } from "../../lib/dates.ts";

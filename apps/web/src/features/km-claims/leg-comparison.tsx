@@ -1,4 +1,4 @@
-import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/claim-sheet";
 import { formatExactMetres } from "../../lib/distance.ts";

@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/km-claims";
+import { Read } from "../../fittings/read.tsx";
 import { connection } from "../../lib/connection.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { useStore } from "../../lib/store.ts";
@@ -40,13 +41,13 @@ export function LegDistance({ from, to, onUse }: LegDistanceProps) {
   if (!asked) return null;
   return (
     <Box role="status" sx={{ overflowWrap: "anywhere" }}>
-      {far.isError || (far.data === undefined && !reached) ? (
-        <Muted>{t.notMeasured}</Muted>
-      ) : far.data === undefined ? (
-        <Muted>{t.measuring}</Muted>
-      ) : (
-        <Found far={far.data} typed={places} onUse={onUse} />
-      )}
+      <Read
+        of={{ ...far, isError: far.isError || !reached }}
+        waiting={<Muted>{t.measuring}</Muted>}
+        failed={<Muted>{t.notMeasured}</Muted>}
+      >
+        {(found) => <Found far={found} typed={places} onUse={onUse} />}
+      </Read>
     </Box>
   );
 }

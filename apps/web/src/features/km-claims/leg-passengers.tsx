@@ -1,4 +1,5 @@
-import { type KmClaimLeg, mostPassengers } from "@kitround/contract/km-claims/km-claim.ts";
+import { mostPassengers } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { texts } from "#texts/km-claims";
 import { CountSelect } from "../../ui/count-select.tsx";
 import { enterChange } from "./claim-operations.ts";

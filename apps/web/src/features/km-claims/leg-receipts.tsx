@@ -1,4 +1,4 @@
-import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { mostReceipts } from "@kitround/contract/km-claims/receipt-rules.ts";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";

@@ -1,4 +1,4 @@
-import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
 import { formatDay } from "../../lib/dates.ts";
 
 export interface TripLegs {

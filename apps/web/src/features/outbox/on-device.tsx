@@ -18,10 +18,7 @@ export function OnDevice() {
   useEffect(() => whenIdle(() => void keepAppOnDevice(), 10_000), []);
   // Loaded in advance, because it is opened when there is no signal.
   useEffect(() => {
-    const later = setTimeout(
-      () => void (isCostly() || OutboxSheet.fetch().catch(() => {})),
-      10_000,
-    );
+    const later = setTimeout(() => void (isCostly() || OutboxSheet.preload()), 10_000);
     return () => clearTimeout(later);
   }, []);
   return useStore(outboxSheet) ? <OutboxSheet onClose={() => outboxSheet.set(false)} /> : null;

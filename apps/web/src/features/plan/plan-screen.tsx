@@ -3,7 +3,7 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
 import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/plan";
-import { Unread } from "../../fittings/read.tsx";
+import { Read, together } from "../../fittings/read.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -33,25 +33,21 @@ export const PlanScreen = memo(function PlanScreen(props: PlanScreenProps) {
   const terms = useTerms();
   const branch = useBranch();
   const mayPlan = useCan("plan:write");
-  if (terms.data === undefined || branch.data === undefined) {
-    const both = {
-      data: undefined,
-      isError: terms.isError || branch.isError,
-      refetch: () => Promise.all([terms.refetch(), branch.refetch()]),
-    };
-    return <Unread of={both} waiting={<PlanLoading />} />;
-  }
-  const term = termToShow(terms.data, search.term, today());
-  if (!term) {
-    return (
-      <FirstRun title={texts.noTerm} text={mayPlan ? texts.noTermText : texts.noTermRead}>
-        {mayPlan && (
-          <TermForm branch={branch.data} terms={[]} onDone={({ id }) => go({ term: id })} />
-        )}
-      </FirstRun>
-    );
-  }
-  return <TermPlan {...props} terms={terms.data} term={term} branch={branch.data} />;
+  return (
+    <Read of={together({ terms, branch })} waiting={<PlanLoading />}>
+      {(read) => {
+        const term = termToShow(read.terms, search.term, today());
+        if (term) return <TermPlan {...props} {...read} term={term} />;
+        return (
+          <FirstRun title={texts.noTerm} text={mayPlan ? texts.noTermText : texts.noTermRead}>
+            {mayPlan && (
+              <TermForm branch={read.branch} terms={[]} onDone={({ id }) => go({ term: id })} />
+            )}
+          </FirstRun>
+        );
+      }}
+    </Read>
+  );
 });
 
 interface TermPlanProps extends PlanScreenProps {

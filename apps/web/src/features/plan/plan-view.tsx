@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentType, useCallback } from "react";
+import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
-import { ErrorState } from "../../ui/states.tsx";
 import { isBusy } from "./hands/hands-context.ts";
 import type { Hold } from "./hands/use-hold.ts";
 import { NoSchools, PlanLoading } from "./plan-blank.tsx";
@@ -55,11 +55,13 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
   const { term, branch, search, go, mayPlan, Report } = props;
   const { plan, schools, filtered } = props.state;
   const close = () => go({ show: undefined });
-  if (plan.failed) return <ErrorState onRetry={plan.retry} />;
-  // Filters may need the requests, so they are waited for.
-  if (plan.pending || (filtered && plan.wishesPending)) return <PlanLoading />;
-  if (search.show === "sheet" && mayPlan) {
-    if (plan.wishesPending) return <PlanLoading />;
+  const sheet = search.show === "sheet" && mayPlan;
+  // Filters and the sheet need the requests, so they are waited for.
+  if (plan.failed || plan.pending || ((filtered || sheet) && plan.wishesPending)) {
+    const unread = { data: undefined, isError: plan.failed, refetch: plan.retry };
+    return <Unread of={unread} waiting={<PlanLoading />} />;
+  }
+  if (sheet) {
     const { rotations, parts } = plan;
     return (
       <RequestSheet key={term.id} term={term} rotations={rotations} parts={parts} onClose={close} />

@@ -1,10 +1,11 @@
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
 import { Unread } from "../../fittings/read.tsx";
 import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
-import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { PackingSheetProps } from "./packing-sheet.tsx";
 
 /** Requests the packing list of the open kit. */
@@ -22,7 +23,8 @@ interface PackingProps {
 /** One kit's packing: its list, ticks and steps. */
 export function Packing({ of, onClose }: PackingProps) {
   const query = useQuery(packingOnDevice(of.id));
-  useFetched(PackingSheet);
+  // The code is loaded in parallel with the data.
+  useEffect(() => void PackingSheet.preload(), []);
   if (query.data === undefined) {
     return <Unread of={query} waiting={<Coming of={of} onClose={onClose} />} />;
   }

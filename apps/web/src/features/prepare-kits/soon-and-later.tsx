@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
+import { Read } from "../../fittings/read.tsx";
 import { today } from "../../lib/dates.ts";
 import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { FoldButton } from "../../ui/fold-button.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 import { Board } from "./board.tsx";
 import { isSoon } from "./lanes.ts";
@@ -19,13 +19,24 @@ interface SoonAndLaterProps {
 }
 
 /** The board of the kits that leave within the branch's preparation days. Kits that leave later are collapsed below it. */
-export function SoonAndLater({ preparations, open: opened, narrow }: SoonAndLaterProps) {
+export function SoonAndLater(props: SoonAndLaterProps) {
   const branch = useQuery(branchOnDevice());
+  return (
+    // Nothing is shown before the settings are known: collapsing kits later would move the others under the thumb.
+    // Without the settings, everything is shown.
+    <Read of={branch} rows={6} height={88} failed={<TwoBoards {...props} lead={undefined} />}>
+      {({ prepLeadDays }) => <TwoBoards {...props} lead={prepLeadDays} />}
+    </Read>
+  );
+}
+
+interface TwoBoardsProps extends SoonAndLaterProps {
+  /** The branch's preparation days. */
+  lead: number | undefined;
+}
+
+function TwoBoards({ preparations, open: opened, narrow, lead }: TwoBoardsProps) {
   const [unfolded, setUnfolded] = useState(false);
-  // Collapsing kits that were shown already would move the others under the thumb.
-  if (branch.isPending) return <SkeletonRows rows={6} height={88} />;
-  // Without the branch's settings, everything is shown.
-  const lead = branch.data?.prepLeadDays;
   const soon = preparations.filter((it) => lead === undefined || isSoon(it, lead, today()));
   const later = preparations.filter((it) => !soon.includes(it));
   // The open kit is never hidden.

@@ -6,7 +6,7 @@ import { mdiFilePdfBox, mdiPrinterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-sponsors";
-import { Unread } from "../../fittings/read.tsx";
+import { Read } from "../../fittings/read.tsx";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { useFile } from "../../server/save-file.ts";
@@ -64,14 +64,17 @@ export function SponsorsScreen(props: SponsorsScreenProps) {
         </>
       }
     >
-      {sponsors.data === undefined ? (
-        <Unread of={sponsors} rows={6} height={44} />
-      ) : sponsor === undefined ? (
-        <AllSponsors term={term} sponsors={all} onSponsor={onSponsor} />
-      ) : (
-        shown.map((one) => <SponsorSheet key={one.name} sponsor={one} term={term} />)
-      )}
-      {sponsors.data && sponsor !== undefined && nothing && <EmptyState title={texts.gone} />}
+      <Read of={sponsors} rows={6} height={44}>
+        {() =>
+          sponsor === undefined ? (
+            <AllSponsors term={term} sponsors={all} onSponsor={onSponsor} />
+          ) : nothing ? (
+            <EmptyState title={texts.gone} />
+          ) : (
+            shown.map((one) => <SponsorSheet key={one.name} sponsor={one} term={term} />)
+          )
+        }
+      </Read>
       {paper.shown && (
         <Paper
           size="A4"

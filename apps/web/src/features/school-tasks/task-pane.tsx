@@ -30,11 +30,11 @@ export function TaskPane({ id, onClose }: { id: string; onClose: () => void }) {
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <CloseButton onClose={onClose} />
       </Box>
-      {gone ? (
-        <EmptyState title={texts.gone} text={texts.goneText} />
-      ) : (
-        <Unread of={task} rows={5} />
-      )}
+      <Unread
+        of={task}
+        rows={5}
+        {...(gone && { failed: <EmptyState title={texts.gone} text={texts.goneText} /> })}
+      />
     </Box>
   );
 }

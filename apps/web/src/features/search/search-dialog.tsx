@@ -11,10 +11,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { texts } from "#texts/search";
+import { Unread } from "../../fittings/read.tsx";
 import { forgetFinds, recentFinds, rememberFind } from "../../lib/recent-finds.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type Entry, FoundList, optionId } from "./found-list.tsx";
 import { placeOf } from "./place-of.ts";
@@ -111,13 +111,18 @@ export function SearchDialog({ by, onClose }: { by: string; onClose: () => void 
           <FoundList id={id} groups={groups} chosen={at} onChoose={setChosen} onOpen={open} />
         )}
         {search.found === null && <Hint recent={shown.length > 0} onForget={forget} />}
-        {search.pending && (
-          <Box sx={{ p: 2 }}>
-            <SkeletonRows rows={3} />
+        {search.found !== null && (
+          <Box sx={{ p: 2, "&:empty": { p: 0 } }}>
+            <Unread
+              of={search.query}
+              rows={3}
+              failed={
+                <ErrorState title={texts.failed} onRetry={() => void search.query.refetch()} />
+              }
+            />
           </Box>
         )}
-        {search.failed && <ErrorState title={texts.failed} onRetry={search.retry} />}
-        {search.current && !search.failed && shown.length === 0 && (
+        {search.current && shown.length === 0 && (
           <EmptyState icon={mdiMagnify} title={texts.none(text.trim())} text={texts.noneText} />
         )}
       </Box>

@@ -29,8 +29,6 @@ export function useSearch(text: string) {
     found: wanted.length < shortestSearch ? null : (query.data?.items ?? []),
     /** Whether the results belong to the text in the field. */
     current: asked === wanted && query.data !== undefined && !query.isPlaceholderData,
-    pending: wanted.length >= shortestSearch && query.data === undefined && !query.isError,
-    failed: query.isError,
-    retry: () => void query.refetch(),
+    query,
   };
 }

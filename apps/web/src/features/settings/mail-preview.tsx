@@ -6,15 +6,16 @@ import {
   type WordedKind,
   type Words,
 } from "@kitround/contract/trips/school-mail-words.ts";
+import type { Stop } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
 import { texts } from "#texts/school-mails";
+import { Read } from "../../fittings/read.tsx";
 import { fieldSize } from "../../lib/density.ts";
 import { today } from "../../lib/dates.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
 import type { ShownStop, useTripToShow } from "./use-trip-to-show.ts";
 
@@ -26,12 +27,24 @@ interface MailPreviewProps {
 }
 
 /** A preview of an e-mail to a school, with the data of a coming trip. */
-export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
+export function MailPreview({ shown: { read, choose }, ...mail }: MailPreviewProps) {
+  return (
+    <Read of={read} rows={4}>
+      {(data) => <Preview {...mail} {...data} choose={choose} />}
+    </Read>
+  );
+}
+
+interface PreviewProps extends Omit<MailPreviewProps, "shown"> {
+  shown: ShownStop | null;
+  stops: readonly Stop[];
+  choose: (stopId: string) => void;
+}
+
+function Preview({ kind, words, branch, shown, stops, choose }: PreviewProps) {
   const id = useId();
-  const { stops, choose, pending } = shown;
-  if (pending) return <SkeletonRows rows={4} />;
-  const visit = shown.shown === null ? madeUp() : visitToShow(shown.shown, kind, branch.timeZone);
-  const contact = shown.shown?.stop.contactName ?? texts.example.contact;
+  const visit = shown === null ? madeUp() : visitToShow(shown, kind, branch.timeZone);
+  const contact = shown?.stop.contactName ?? texts.example.contact;
   const link = `${location.origin}/unsubscribe`;
   const mail = schoolMail(
     words,
@@ -41,21 +54,21 @@ export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
   );
   return (
     <Stack gap={1}>
-      <FieldLabel htmlFor={id}>{shown.shown === null ? texts.preview : texts.previewOf}</FieldLabel>
-      {shown.shown === null ? (
+      <FieldLabel htmlFor={id}>{shown === null ? texts.preview : texts.previewOf}</FieldLabel>
+      {shown === null ? (
         <Muted id={id}>{texts.noTrip}</Muted>
       ) : (
         <NativeSelect
           variant="outlined"
           input={<OutlinedInput notched={false} />}
-          value={shown.shown.stop.id}
+          value={shown.stop.id}
           inputProps={{ id }}
           onChange={(event) => choose(event.target.value)}
           sx={fieldSize}
         >
           {stops.map((stop) => (
             <option key={stop.id} value={stop.id}>
-              {texts.choice(shown.shown?.trip.name ?? "", stop.placeName)}
+              {texts.choice(shown?.trip.name ?? "", stop.placeName)}
             </option>
           ))}
         </NativeSelect>

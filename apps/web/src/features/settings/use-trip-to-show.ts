@@ -27,10 +27,13 @@ export function useTripToShow() {
   const stop = stops.find(({ id }) => id === chosen) ?? stops[0];
   const shown: ShownStop | null =
     trip.data === undefined || stop === undefined ? null : { trip: trip.data, stop };
+  const last = next === undefined ? trips : trip;
   return {
-    shown,
-    stops,
+    /** Without a coming trip, and if it can't be read, `shown` is null and the preview uses made-up data. */
+    read: {
+      ...last,
+      data: last.data === undefined && !last.isError ? undefined : { shown, stops },
+    },
     choose: setChosen,
-    pending: trips.isPending || (next !== undefined && trip.isPending),
   };
 }

@@ -12,7 +12,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
-import { sectionsOf } from "./today-sections.tsx";
+import { sectionsOf } from "./today-sections.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 /** Parts that the feature of trips renders here. */

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
-import { Unread } from "../../fittings/read.tsx";
+import { Read } from "../../fittings/read.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
@@ -135,49 +135,53 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
         action={newTrip}
       />
       <SelectDrafts drafts={drafts} selection={selection} />
-      <Unread of={trips} rows={8} height={64} />
-      {trips.data && (
-        <TripsList
-          trips={asEntered}
-          past={past}
-          selection={drafts.length > 0 ? selection : undefined}
-          mayDrive={(trip) => trip.driverId === me || (me !== undefined && trip.helperId === me)}
-          empty={
-            filtered ? (
-              <EmptyState
-                icon={mdiTruckOutline}
-                title={texts.empty.filtered}
-                action={
-                  <Button variant="outlined" onClick={() => onSearch(past ? { show: "past" } : {})}>
-                    {texts.empty.clear}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={mdiTruckOutline}
-                title={past ? texts.empty.past : texts.empty.coming}
-                text={
-                  past
-                    ? texts.empty.pastText
-                    : mayWrite
-                      ? texts.empty.comingText
-                      : texts.empty.driverText
-                }
-                {...(mayWrite && !past
-                  ? {
-                      action: (
-                        <ButtonLink to="/plan" variant="contained">
-                          {texts.toPlan}
-                        </ButtonLink>
-                      ),
-                    }
-                  : {})}
-              />
-            )
-          }
-        />
-      )}
+      <Read of={trips} rows={8} height={64}>
+        {() => (
+          <TripsList
+            trips={asEntered}
+            past={past}
+            selection={drafts.length > 0 ? selection : undefined}
+            mayDrive={(trip) => trip.driverId === me || (me !== undefined && trip.helperId === me)}
+            empty={
+              filtered ? (
+                <EmptyState
+                  icon={mdiTruckOutline}
+                  title={texts.empty.filtered}
+                  action={
+                    <Button
+                      variant="outlined"
+                      onClick={() => onSearch(past ? { show: "past" } : {})}
+                    >
+                      {texts.empty.clear}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={mdiTruckOutline}
+                  title={past ? texts.empty.past : texts.empty.coming}
+                  text={
+                    past
+                      ? texts.empty.pastText
+                      : mayWrite
+                        ? texts.empty.comingText
+                        : texts.empty.driverText
+                  }
+                  {...(mayWrite && !past
+                    ? {
+                        action: (
+                          <ButtonLink to="/plan" variant="contained">
+                            {texts.toPlan}
+                          </ButtonLink>
+                        ),
+                      }
+                    : {})}
+                />
+              )
+            }
+          />
+        )}
+      </Read>
       <ManyTrips drafts={drafts} selection={selection} />
       {making && <NewTrip onClose={() => setMaking(false)} onMade={onOpen} />}
     </Page>

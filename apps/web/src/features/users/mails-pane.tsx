@@ -2,7 +2,7 @@ import { listMails } from "@kitround/contract/users/mail.ts";
 import { mdiEmailOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/mails";
-import { Unread } from "../../fittings/read.tsx";
+import { Read } from "../../fittings/read.tsx";
 import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
 import { SaveList } from "../../ui/list-bar.tsx";
@@ -16,23 +16,28 @@ const atATime = 50;
 /** Every e-mail of the branch: the results of those that were sent, and those that are passed on by hand. */
 export function MailsPane() {
   const query = usePages(listMails, {}, atATime);
-  if (query.data === undefined) return <Unread of={query} rows={5} />;
-  const { items, total, next } = query.data;
-  const save = () =>
-    void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))();
-  if (total === 0) {
-    return <EmptyState icon={mdiEmailOutline} title={texts.empty} text={texts.emptyText} />;
-  }
   return (
-    <Stack gap={1}>
-      <Muted>{texts.explained}</Muted>
-      <MailRows mails={items} named />
-      <Row>
-        {query.more && (
-          <Button onClick={query.more}>{texts.more(Math.max(1, total - items.length))}</Button>
-        )}
-        <SaveList onSave={save} />
-      </Row>
-    </Stack>
+    <Read
+      of={query}
+      rows={5}
+      empty={<EmptyState icon={mdiEmailOutline} title={texts.empty} text={texts.emptyText} />}
+    >
+      {({ items, total, next }) => (
+        <Stack gap={1}>
+          <Muted>{texts.explained}</Muted>
+          <MailRows mails={items} named />
+          <Row>
+            {query.more && (
+              <Button onClick={query.more}>{texts.more(Math.max(1, total - items.length))}</Button>
+            )}
+            <SaveList
+              onSave={() =>
+                void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))()
+              }
+            />
+          </Row>
+        </Stack>
+      )}
+    </Read>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { queryOptions } from "../../server/queries.ts";
+import { Read, together } from "../../fittings/read.tsx";
 import { PersonLink } from "../../fittings/record-link.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 
 const t = texts.changed;
@@ -19,10 +19,20 @@ export function UserHistory({ id }: { id: string }) {
   const changes = useQuery(of("branch_user"));
   const links = useQuery(of("one_time_link"));
   const guesses = useQuery(of("password"));
-  const lists = [changes.data, links.data, guesses.data];
-  if (!lists.every((list) => list !== undefined)) return <SkeletonRows rows={3} />;
-  const entries = lists
-    .flatMap((list) => list.items)
+  return (
+    <Read of={together({ changes, links, guesses })} rows={3}>
+      {(lists) => (
+        <Timeline
+          label={texts.history}
+          entries={entriesOf(Object.values(lists).flatMap(({ items }) => items))}
+        />
+      )}
+    </Read>
+  );
+}
+
+function entriesOf(events: readonly AuditEvent[]) {
+  return events
     .toSorted((a, b) => b.id - a.id)
     .map((event) => ({
       key: String(event.id),
@@ -39,7 +49,6 @@ export function UserHistory({ id }: { id: string }) {
             ),
           }),
     }));
-  return <Timeline label={texts.history} entries={entries} />;
 }
 
 function words({ entity, action, before, after }: AuditEvent): string {

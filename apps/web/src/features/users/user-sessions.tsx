@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/users";
-import { Unread } from "../../fittings/read.tsx";
+import { Read } from "../../fittings/read.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { deviceName } from "../../lib/device-name.ts";
@@ -22,7 +22,6 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
   const params = { id: user.id };
   const query = useQuery(queryOptions(listUserSessions, { params }));
   const end = useAction(endUserSessions, { onDone: () => toast(t.done) });
-  const sessions = query.data?.items;
 
   async function ask() {
     const yes = await confirm({
@@ -38,26 +37,32 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t.title}
       </Typography>
-      <Unread of={query} rows={2} />
-      {sessions?.length === 0 && <Typography sx={{ color: "text.secondary" }}>{t.none}</Typography>}
-      {sessions?.map((each) => (
-        <Box key={each.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
-          {deviceName(each.agent)}
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {t.seen(formatMoment(each.lastSeenAt))}
-          </Typography>
-        </Box>
-      ))}
-      {sessions !== undefined && sessions.length > 0 && (
-        <Row sx={{ mt: 1 }}>
-          {mayEnd && (
-            <Button disabled={end.isPending} onClick={() => void ask()}>
-              {t.end}
-            </Button>
-          )}
-          <SaveList onSave={() => saveSessions(user, sessions)} />
-        </Row>
-      )}
+      <Read
+        of={query}
+        rows={2}
+        empty={<Typography sx={{ color: "text.secondary" }}>{t.none}</Typography>}
+      >
+        {({ items }) => (
+          <>
+            {items.map((each) => (
+              <Box key={each.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+                {deviceName(each.agent)}
+                <Typography variant="body2" sx={{ color: "text.secondary" }}>
+                  {t.seen(formatMoment(each.lastSeenAt))}
+                </Typography>
+              </Box>
+            ))}
+            <Row sx={{ mt: 1 }}>
+              {mayEnd && (
+                <Button disabled={end.isPending} onClick={() => void ask()}>
+                  {t.end}
+                </Button>
+              )}
+              <SaveList onSave={() => saveSessions(user, items)} />
+            </Row>
+          </>
+        )}
+      </Read>
     </Box>
   );
 }

@@ -11,8 +11,8 @@ import { texts } from "#texts/list-import";
 import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
+import { Unread } from "../read.tsx";
 import { RowErrors } from "./row-errors.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
@@ -41,7 +41,7 @@ export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
   if (job === undefined) {
     return (
       <DialogContent>
-        <SkeletonRows rows={2} />
+        <Unread of={query} rows={2} />
       </DialogContent>
     );
   }

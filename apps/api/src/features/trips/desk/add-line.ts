@@ -91,7 +91,7 @@ export async function addLine(
       boxesExpected: kit.boxes,
     })
     .execute();
-  const what = body.action === "deliver" ? "to hand over" : "to take back";
+  const what = body.action === "deliver" ? "to hand over" : "to collect";
   if (actor.branchUserId !== trip.driverId) {
     await tellDriver(tx, tripId, [`${school.nameEn}: ${kit.code} ${what} was added.`]);
   }

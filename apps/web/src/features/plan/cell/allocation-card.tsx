@@ -36,7 +36,7 @@ import { KitLink } from "../../../fittings/record-link.tsx";
 import { TitlePicture } from "../../../fittings/title-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { Read } from "../../../fittings/read.tsx";
 import { tones } from "../../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
 import { FaultLines } from "../conflicts-panel.tsx";
@@ -245,24 +245,30 @@ function OtherCopies(props: {
   onChoose: (kitId: string, code: string) => void;
 }) {
   const { id, kitTypeName } = props.allocation;
-  const { data } = useQuery(queryOptions(listOtherCopies, { params: { id } }));
-  if (data === undefined) return <SkeletonRows rows={2} height={48} />;
-  if (data.copies.length === 0) return <Box>{texts.noOtherCopy}</Box>;
+  const others = useQuery(queryOptions(listOtherCopies, { params: { id } }));
   return (
-    <Box
-      component="fieldset"
-      aria-label={texts.copies(kitTypeName)}
-      sx={{ display: "grid", gap: 0.5, m: 0, p: 0, border: 0, minWidth: 0 }}
-    >
-      {data.copies.map(({ kitId, code, blockedBy }) => (
-        <Choice
-          key={kitId}
-          code={code}
-          blockedBy={blockedBy}
-          label={texts.giveThis(code)}
-          onChoose={() => props.onChoose(kitId, code)}
-        />
-      ))}
-    </Box>
+    <Read of={others} rows={2} height={48}>
+      {({ copies }) =>
+        copies.length === 0 ? (
+          <Box>{texts.noOtherCopy}</Box>
+        ) : (
+          <Box
+            component="fieldset"
+            aria-label={texts.copies(kitTypeName)}
+            sx={{ display: "grid", gap: 0.5, m: 0, p: 0, border: 0, minWidth: 0 }}
+          >
+            {copies.map(({ kitId, code, blockedBy }) => (
+              <Choice
+                key={kitId}
+                code={code}
+                blockedBy={blockedBy}
+                label={texts.giveThis(code)}
+                onChoose={() => props.onChoose(kitId, code)}
+              />
+            ))}
+          </Box>
+        )
+      }
+    </Read>
   );
 }

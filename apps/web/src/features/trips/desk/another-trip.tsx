@@ -9,10 +9,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { texts as words } from "#texts/dialogs";
 import { texts } from "#texts/trips";
-import { Unread } from "../../../fittings/read.tsx";
+import { Read } from "../../../fittings/read.tsx";
 import { formatDay, today } from "../../../lib/dates.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { Stack } from "../../../ui/vocabulary.tsx";
+
+/** Statuses of trips that have not started. */
+const open = new Set<TripDetail["status"]>(["draft", "released"]);
 
 interface AnotherTripProps {
   trip: TripDetail;
@@ -25,9 +28,6 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
   const id = useId();
   const from = today();
   const coming = useQuery(queryOptions(listTrips, { query: { from, limit: 50 } }));
-  const open = (coming.data?.items ?? []).filter(
-    (each) => each.id !== trip.id && (each.status === "draft" || each.status === "released"),
-  );
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{texts.end.chooseTrip}</DialogTitle>
@@ -38,17 +38,23 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
               {texts.end.newTrip(formatDay(onDay))}
             </Button>
           ))}
-          <Unread of={coming} rows={3} height={52} />
-          {open.slice(0, 8).map((each) => (
-            <Button
-              key={each.id}
-              variant="outlined"
-              sx={choice}
-              onClick={() => onChoose({ toTripId: each.id })}
-            >
-              {each.name}
-            </Button>
-          ))}
+          <Read of={coming} rows={3} height={52}>
+            {({ items }) =>
+              items
+                .filter(({ id, status }) => id !== trip.id && open.has(status))
+                .slice(0, 8)
+                .map((each) => (
+                  <Button
+                    key={each.id}
+                    variant="outlined"
+                    sx={choice}
+                    onClick={() => onChoose({ toTripId: each.id })}
+                  >
+                    {each.name}
+                  </Button>
+                ))
+            }
+          </Read>
         </Stack>
       </DialogContent>
       <DialogActions>

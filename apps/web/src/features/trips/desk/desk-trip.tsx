@@ -5,7 +5,7 @@ import { loadOf } from "@kitround/contract/trips/trip-load.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { texts } from "#texts/trips";
 import { formatMoment } from "../../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../../lib/distance.ts";
@@ -14,6 +14,7 @@ import { RecordHistory } from "../../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { WhoMay } from "../../../fittings/who-may.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
+import { type Fact, FactList } from "../../../ui/fact-list.tsx";
 import { CorrectStart } from "../drive/start-again.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
 import { TripSketch } from "../trip-sketch.tsx";
@@ -75,87 +76,54 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const most = loadOf(trip.stops);
   const driven =
     trip.odoStartM === null || trip.odoEndM === null ? null : trip.odoEndM - trip.odoStartM;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: "grid",
-        gridTemplateColumns: "max-content 1fr",
-        columnGap: 2,
-        rowGap: 1,
-        "& dt": { color: "text.secondary", fontSize: 14 },
-        "& dd": { m: 0, overflowWrap: "anywhere" },
-      }}
-    >
-      <dt>{facts.day}</dt>
-      <dd>
-        <DayText day={trip.onDay} />
-      </dd>
-      {trip.startedAt === null && (
+  const rows: Fact[] = [
+    { label: facts.day, value: <DayText day={trip.onDay} /> },
+    {
+      label: texts.times.leaves,
+      value: trip.startedAt === null && (trip.departAt ?? texts.times.usual(usualStart)),
+    },
+    {
+      label: facts.driver,
+      value: <PersonLink id={trip.driverId} name={trip.driverName ?? texts.noDriver} />,
+    },
+    {
+      label: facts.helper,
+      value: trip.helperName && <PersonLink id={trip.helperId} name={trip.helperName} />,
+    },
+    {
+      label: facts.vehicle,
+      value: <VehicleLink id={trip.vehicleId} name={trip.vehicleName ?? texts.noVehicle} />,
+    },
+    {
+      label: facts.load,
+      value: facts.loadOf(texts.boxes(most.boxes), formatGrams(most.weightG)),
+    },
+    {
+      label: facts.planned,
+      value: trip.plannedM === null ? facts.unknown : formatMetres(trip.plannedM),
+    },
+    {
+      label: facts.odometer,
+      value: trip.odoStartM !== null && (
         <>
-          <dt>{texts.times.leaves}</dt>
-          <dd>{trip.departAt ?? texts.times.usual(usualStart)}</dd>
+          {odometers(trip.odoStartM, trip.odoEndM)}
+          {(mayCorrectStart || mayCorrect) && (
+            <Box>
+              <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
+                {mayCorrectStart ? texts.odometer.correctStart : texts.odometer.correct}
+              </Button>
+            </Box>
+          )}
         </>
-      )}
-      <dt>{facts.driver}</dt>
-      <dd>
-        <PersonLink id={trip.driverId} name={trip.driverName ?? texts.noDriver} />
-      </dd>
-      {trip.helperName !== null && (
-        <>
-          <dt>{facts.helper}</dt>
-          <dd>
-            <PersonLink id={trip.helperId} name={trip.helperName} />
-          </dd>
-        </>
-      )}
-      <dt>{facts.vehicle}</dt>
-      <dd>
-        <VehicleLink id={trip.vehicleId} name={trip.vehicleName ?? texts.noVehicle} />
-      </dd>
-      <dt>{facts.load}</dt>
-      <dd>{facts.loadOf(texts.boxes(most.boxes), formatGrams(most.weightG))}</dd>
-      <dt>{facts.planned}</dt>
-      <dd>{trip.plannedM === null ? facts.unknown : formatMetres(trip.plannedM)}</dd>
-      {trip.odoStartM !== null && (
-        <>
-          <dt>{facts.odometer}</dt>
-          <dd>
-            {odometers(trip.odoStartM, trip.odoEndM)}
-            {mayCorrectStart && (
-              <Box>
-                <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
-                  {texts.odometer.correctStart}
-                </Button>
-              </Box>
-            )}
-            {mayCorrect && (
-              <Box>
-                <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
-                  {texts.odometer.correct}
-                </Button>
-              </Box>
-            )}
-            {correcting &&
-              (mayCorrectStart ? (
-                <CorrectStart trip={trip} onClose={() => setCorrecting(false)} />
-              ) : (
-                <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />
-              ))}
-          </dd>
-        </>
-      )}
-      {driven !== null && (
-        <>
-          <dt>{facts.driven}</dt>
-          <dd>{formatMetres(driven)}</dd>
-        </>
-      )}
-      {trip.corrections.map((each) => (
-        <Fragment key={each.at}>
-          <dt>{texts.odometer.corrected}</dt>
-          <dd>
+      ),
+    },
+    { label: facts.driven, value: driven !== null && formatMetres(driven) },
+    {
+      label: texts.odometer.corrected,
+      value:
+        trip.corrections.length > 0 &&
+        trip.corrections.map((each) => (
+          <div key={each.at}>
             {texts.odometer.trace(
               odometers(each.startBeforeM, each.endBeforeM),
               odometers(each.startM, each.endM),
@@ -163,36 +131,26 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
             <Muted small>
               {each.reason} · {each.byName}, {formatMoment(each.at)}
             </Muted>
-          </dd>
-        </Fragment>
-      ))}
-      {trip.gapReason !== null && (
-        <>
-          <dt>{facts.gap}</dt>
-          <dd>{trip.gapReason}</dd>
-        </>
-      )}
-      {trip.startedAt !== null && (
-        <>
-          <dt>{facts.started}</dt>
-          <dd>{formatMoment(trip.startedAt)}</dd>
-        </>
-      )}
-      {trip.finishedAt !== null && (
-        <>
-          <dt>{facts.finished}</dt>
-          <dd>{formatMoment(trip.finishedAt)}</dd>
-        </>
-      )}
-      <dt>{facts.source}</dt>
-      <dd>{trip.source === "plan" ? facts.fromPlan : facts.byHand}</dd>
-      {trip.cancelReason !== null && (
-        <>
-          <dt>{facts.cancelled}</dt>
-          <dd>{trip.cancelReason}</dd>
-        </>
-      )}
-    </Box>
+          </div>
+        )),
+    },
+    { label: facts.gap, value: trip.gapReason },
+    { label: facts.started, value: trip.startedAt && formatMoment(trip.startedAt) },
+    { label: facts.finished, value: trip.finishedAt && formatMoment(trip.finishedAt) },
+    { label: facts.source, value: trip.source === "plan" ? facts.fromPlan : facts.byHand },
+    { label: facts.cancelled, value: trip.cancelReason },
+  ];
+  const close = () => setCorrecting(false);
+  return (
+    <>
+      <FactList facts={rows} compact />
+      {correcting &&
+        (mayCorrectStart ? (
+          <CorrectStart trip={trip} onClose={close} />
+        ) : (
+          <CorrectOdometer trip={trip} onClose={close} />
+        ))}
+    </>
   );
 }
 

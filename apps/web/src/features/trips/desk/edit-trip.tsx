@@ -1,15 +1,14 @@
 import { usualStart } from "@kitround/contract/trips/arrival-times.ts";
 import { getTrip, type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/trips";
+import { CrewFields, carChoice, useCrew } from "../../../fittings/crew-fields.tsx";
 import { api } from "../../../server/api.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { SelectInput } from "../../../ui/select-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useChoices } from "./crew-choices.ts";
 
 const valuesOf = ({ onDay, departAt, driverId, helperId, vehicleId }: TripDetail) => ({
   onDay,
@@ -22,7 +21,7 @@ const valuesOf = ({ onDay, departAt, driverId, helperId, vehicleId }: TripDetail
 /** Changes driver, vehicle and times. */
 export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const params = { id: trip.id };
-  const { drivers, helpers, vehicles } = useChoices(trip);
+  const { drivers, cars } = useCrew();
   const restore = useAction(updateTrip, { onDone: () => toast(texts.edit.undone) });
   const saving = useSave({
     record: trip,
@@ -51,26 +50,19 @@ export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => v
         help={texts.times.departHelp}
         placeholder={usualStart}
       />
-      <SelectInput
+      <CrewFields
         control={control}
-        name="driverId"
-        label={texts.facts.driver}
-        choices={drivers}
-        empty={texts.edit.none}
-      />
-      <SelectInput
-        control={control}
-        name="helperId"
-        label={texts.facts.helper}
-        choices={helpers}
-        empty={texts.edit.noHelper}
-      />
-      <SelectInput
-        control={control}
-        name="vehicleId"
-        label={texts.facts.vehicle}
-        choices={vehicles}
-        empty={texts.edit.noVehicle}
+        drivers={drivers}
+        vehicles={cars.map(carChoice)}
+        record={trip}
+        words={{
+          vehicle: texts.facts.vehicle,
+          noVehicle: texts.edit.noVehicle,
+          driver: texts.facts.driver,
+          noDriver: texts.edit.none,
+          helper: texts.facts.helper,
+          noHelper: texts.edit.noHelper,
+        }}
       />
     </FormDialog>
   );

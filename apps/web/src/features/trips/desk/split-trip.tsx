@@ -9,12 +9,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { texts as areaTexts } from "#texts/split-trip";
-import { Unread } from "../../../fittings/read.tsx";
+import { CrewFields, carChoice, useCrew } from "../../../fittings/crew-fields.tsx";
+import { together, Unread } from "../../../fittings/read.tsx";
 import { wholeList } from "../../../server/whole-list.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
-import { carChoice, useCrew } from "./crew-choices.ts";
+import type { Choice } from "../../../ui/select-input.tsx";
 import { SplitStops } from "./split-stops.tsx";
 
 const texts = areaTexts.form;
@@ -30,20 +30,16 @@ export function SplitTrip({ trip, onClose }: SplitTripProps) {
   const { onDay } = trip;
   const crew = useCrew();
   const sameDay = useQuery(wholeList(listTrips, { from: onDay, to: onDay }));
-  if (sameDay.data && !crew.pending && !crew.failed) {
-    const trips = sameDay.data.filter(({ status }) => status !== "cancelled");
-    return <SplitForm trip={trip} trips={trips} crew={crew} onClose={onClose} />;
+  const read = together({ sameDay, crew });
+  if (read.data) {
+    const trips = read.data.sameDay.filter(({ status }) => status !== "cancelled");
+    return <SplitForm trip={trip} trips={trips} crew={read.data.crew} onClose={onClose} />;
   }
-  const failed = sameDay.isError || crew.failed;
-  const retry = () => {
-    void sameDay.refetch();
-    crew.retry();
-  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{texts.title(trip.name)}</DialogTitle>
       <DialogContent>
-        <Unread of={{ data: undefined, isError: failed, refetch: retry }} rows={5} height={56} />
+        <Unread of={read} rows={5} height={56} />
       </DialogContent>
     </Dialog>
   );
@@ -108,7 +104,6 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
   });
   const vehicleId = useWatch({ control, name: "vehicleId" });
   const { room, proposed, second } = secondOf({ stopIds: field.value, vehicleId });
-  const people = drivers.map(withTrip(trips, (each, id) => each.driverId === id));
   return (
     <FormDialog
       title={texts.title(trip.name)}
@@ -116,32 +111,17 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
       submit={texts.submit}
       onClose={onClose}
     >
-      <SelectInput
+      <CrewFields
         control={control}
-        name="vehicleId"
-        label={texts.vehicle}
-        choices={cars
+        drivers={drivers.map(withTrip(trips, (each, id) => each.driverId === id))}
+        vehicles={cars
           .map(carChoice)
           .map((choice) =>
             choice.value === trip.vehicleId
               ? { ...choice, label: `${choice.label} (${texts.ownVehicle})` }
               : withTrip(trips, (each, id) => each.vehicleId === id)(choice),
           )}
-        empty={texts.noVehicle}
-      />
-      <SelectInput
-        control={control}
-        name="driverId"
-        label={texts.driver}
-        choices={people}
-        empty={texts.noDriver}
-      />
-      <SelectInput
-        control={control}
-        name="helperId"
-        label={texts.helper}
-        choices={people}
-        empty={texts.noHelper}
+        words={texts}
       />
       <SplitStops
         stops={stops}

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { texts as proof } from "#texts/stop-proof";
 import { useLatest } from "../../../lib/use-latest.ts";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { dropKeptText } from "../../../lib/kept-text.ts";
@@ -185,7 +186,7 @@ function FromTheTop() {
 function noteOf(open: number, missing: readonly ProofKind[]): string | undefined {
   const words = [
     ...(open > 0 ? [texts.finishOpen(open)] : []),
-    ...(missing.length > 0 ? [texts.proof.missing[missingWords(missing)]] : []),
+    ...(missing.length > 0 ? [proof.missing[missingWords(missing)]] : []),
   ];
   return words.length === 0 ? undefined : words.join(" ");
 }

@@ -1,7 +1,7 @@
 import type { StopProof } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { memo } from "react";
-import { texts } from "#texts/driver";
+import { texts as proof } from "#texts/stop-proof";
 import { formatTime } from "../../../lib/dates.ts";
 import { Photo } from "../../../fittings/photo.tsx";
 import { pictureFrame, WaitingPicture } from "../../../fittings/waiting-picture.tsx";
@@ -44,7 +44,7 @@ const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileP
   );
   const time = formatTime(at);
   const photo = signedBy === null;
-  const said = photo ? texts.proof.photoAt(time) : texts.proof.signedBy(signedBy, time);
+  const said = photo ? proof.photoAt(time) : proof.signedBy(signedBy, time);
   return (
     <li style={{ width: photo ? 96 : 200 }}>
       <Box sx={{ ...pictureFrame, height: 96 }}>
@@ -57,7 +57,7 @@ const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileP
             alt={said}
             cut={photo}
             entry={entry}
-            leaveOut={texts.proof.leaveOut}
+            leaveOut={proof.leaveOut}
           />
         )}
       </Box>

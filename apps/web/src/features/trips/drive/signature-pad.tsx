@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import SignatureStrokes, { type PointGroup } from "signature_pad";
 import { texts } from "#texts/driver";
+import { texts as proof } from "#texts/stop-proof";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { useLatest } from "../../../lib/use-latest.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
@@ -87,7 +88,7 @@ export function SignaturePad(props: SignaturePadProps) {
     <QuickDialog
       full
       open={open}
-      title={texts.proof.signTitle(place)}
+      title={proof.signTitle(place)}
       onClose={onCancel}
       buttons={
         <PadButtons
@@ -102,8 +103,8 @@ export function SignaturePad(props: SignaturePadProps) {
       <Sheet>
         <PadName value={shown} onChange={setTyped} contact={contact === said ? null : contact} />
         <div>
-          <Muted small>{texts.proof.signHint}</Muted>
-          <canvas ref={canvas} role="img" aria-label={texts.proof.signField} />
+          <Muted small>{proof.signHint}</Muted>
+          <canvas ref={canvas} role="img" aria-label={proof.signField} />
         </div>
       </Sheet>
     </QuickDialog>
@@ -150,7 +151,7 @@ const PadName = memo(function PadName({ value, onChange, contact }: PadNameProps
   const id = useId();
   return (
     <FormControl>
-      <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
+      <FieldLabel htmlFor={id}>{proof.signName}</FieldLabel>
       <OutlinedInput
         id={id}
         value={value}
@@ -161,7 +162,7 @@ const PadName = memo(function PadName({ value, onChange, contact }: PadNameProps
       />
       {contact !== null && (
         <Button sx={{ minHeight: 48, alignSelf: "start" }} onClick={() => onChange(contact)}>
-          {texts.proof.signUse(contact)}
+          {proof.signUse(contact)}
         </Button>
       )}
     </FormControl>
@@ -184,10 +185,10 @@ const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
         {texts.cancel}
       </Button>
       <Button size="large" disabled={!signed} onClick={onClear}>
-        {texts.proof.clear}
+        {proof.clear}
       </Button>
       <Button variant="contained" size="large" disabled={!signed || !named} onClick={onKeep}>
-        {texts.proof.keep}
+        {proof.keep}
       </Button>
     </>
   );

@@ -11,7 +11,7 @@ import { mdiDraw } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { startTransition, useState } from "react";
-import { texts } from "#texts/driver";
+import { texts as proof } from "#texts/stop-proof";
 import { now } from "../../../lib/clock.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
@@ -82,25 +82,25 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   }
 
   return (
-    <section aria-label={texts.proof.title} style={part}>
+    <section aria-label={proof.title} style={part}>
       <Row>
         <SectionTitle as="h3">
-          {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
+          {asked.length === 1 && asked[0] ? proof.only[asked[0]] : proof.title}
         </SectionTitle>
         <Muted as="span" small>
-          {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
+          {missing.length > 0 ? proof.needed : optional(trip) ? proof.optional : null}
         </Muted>
       </Row>
       <Row>
         {asked.includes("photo") &&
           (photos < mostProofs ? (
             <TakePhoto
-              label={photos === 0 ? texts.proof.photo : texts.proof.another}
+              label={photos === 0 ? proof.photo : proof.another}
               onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
-              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+              onUnreadable={() => toast(proof.unreadable, { tone: "error" })}
             />
           ) : (
-            <Muted>{texts.proof.full(mostProofs)}</Muted>
+            <Muted>{proof.full(mostProofs)}</Muted>
           ))}
         {signs && (
           <Button
@@ -109,18 +109,18 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
             startIcon={<Icon path={mdiDraw} size={20} />}
             onClick={() => setSigning(true)}
           >
-            {signed ? texts.proof.signAgain : texts.proof.sign}
+            {signed ? proof.signAgain : proof.sign}
           </Button>
         )}
       </Row>
       {unkept !== null && (
         <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
-          <Box sx={{ color: "error.main" }}>{texts.proof.noRoom}</Box>
+          <Box sx={{ color: "error.main" }}>{proof.noRoom}</Box>
           <Button sx={{ minHeight: 48 }} onClick={() => void keep(unkept)}>
-            {texts.proof.keepAgain}
+            {proof.keepAgain}
           </Button>
           <Button sx={{ minHeight: 48 }} onClick={() => setUnkept(null)}>
-            {texts.proof.leaveOut}
+            {proof.leaveOut}
           </Button>
         </Box>
       )}
@@ -174,10 +174,10 @@ interface WhyNoProofProps {
 export function WhyNoProof({ stopId, missing, onSay, onCancel }: WhyNoProofProps) {
   return (
     <ChooseReason
-      title={texts.proof.whyTitle[missingWords(missing)]}
-      reasons={texts.proof.reasons.map((reason) => ({ value: reason, label: reason }))}
+      title={proof.whyTitle[missingWords(missing)]}
+      reasons={proof.reasons.map((reason) => ({ value: reason, label: reason }))}
       onChoose={onSay}
-      other={{ confirm: texts.proof.anyway, onSay }}
+      other={{ confirm: proof.anyway, onSay }}
       keptAs={`why no proof ${stopId}`}
       onCancel={onCancel}
     />

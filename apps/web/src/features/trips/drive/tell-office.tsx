@@ -5,6 +5,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { texts } from "#texts/driver";
+import { texts as proof } from "#texts/stop-proof";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
@@ -54,7 +55,7 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
     const entry = { kind: "prove", stopId: stop.id, query: { proofId: id } } as const;
     const kept = await enter(trip, entry, { file });
     if (kept) setPhoto(null);
-    else toast(texts.proof.noRoom, { tone: "error" });
+    else toast(proof.noRoom, { tone: "error" });
     return kept;
   }
 
@@ -114,7 +115,7 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
             <TakePhoto
               label={photo === null ? t.photo : t.otherPhoto}
               onPhoto={async (blob) => setPhoto(blob)}
-              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+              onUnreadable={() => toast(proof.unreadable, { tone: "error" })}
             />
             {photo !== null && <Muted role="status">{t.photoReady}</Muted>}
           </Row>

@@ -1,0 +1,54 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
+import type { Today } from "@kitround/contract/today/today.ts";
+import { texts } from "#texts/today";
+import { formatDay } from "../../lib/dates.ts";
+import { DayText } from "../../ui/day-text.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
+import { ReleaseDay } from "./release-day.tsx";
+import { type Section, section } from "./section.ts";
+
+export const trips = (today: Today) =>
+  section(today.trips, texts.trips, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [
+      trip.onDay < today.day ? texts.notDriven(formatDay(trip.onDay)) : "",
+      texts.stops(trip.stopsDone, trip.stopsTotal, trip.stopsSkipped),
+      trip.driverName ?? "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    end: <TripState trip={trip} />,
+  }));
+
+export const tomorrow = (today: Today) =>
+  section(today.tomorrow, texts.tomorrow, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [trip.driverName, trip.vehicleName].filter(Boolean).join(" · "),
+    end: <DayText day={trip.onDay} />,
+  }));
+
+export function toRelease(today: Today): Section | null {
+  // Missing in an answer that an older version of the app has stored on this device, although its type requires it.
+  const drafts: Today["toRelease"] | undefined = today.toRelease;
+  const found = section(drafts, texts.toRelease, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [trip.driverName ?? texts.noDriver, trip.vehicleName ?? texts.noVehicle].join(" · "),
+    end: <DayText day={trip.onDay} />,
+  }));
+  return found && { ...found, action: <ReleaseDay trips={drafts?.first ?? []} /> };
+}
+
+export const toTell = (today: Today) =>
+  section(today.toTell, texts.toTell, { to: "/trips" }, (visit) => ({
+    key: `${visit.tripId} ${visit.schoolId}`,
+    to: { to: "/trips/$id", params: { id: visit.tripId }, hash: "schools-told" },
+    title: <b>{visit.schoolName}</b>,
+    sub: [visit.contactName, visit.phone].filter(Boolean).join(" · ") || texts.noPhone,
+    end: <DayText day={addDays(today.day, 1)} />,
+  }));

@@ -1,0 +1,43 @@
+/** Photos and the signature at a stop. */
+export const texts = {
+  title: "Photo and signature",
+  only: { photo: "Photo", signature: "Signature" },
+  needed: "Needed here",
+  optional: "Optional",
+  photo: "Take a photo",
+  another: "Another photo",
+  sign: "Sign here",
+  signAgain: "Sign again",
+  signTitle: (place: string) => `Received at ${place}`,
+  signName: "Name of who signs",
+  signUse: (name: string) => `Use ${name}`,
+  signField: "Signature, drawn with a finger",
+  signHint: "Sign in the box",
+  clear: "Clear",
+  keep: "Keep the signature",
+  photoAt: (time: string) => `Photo, ${time}`,
+  signedBy: (name: string, time: string) => `Signed by ${name}, ${time}`,
+  unreadable: "This phone can't open the picture. Take another one.",
+  noRoom:
+    "The photo is not saved yet: this phone has no room for it. Free some space, then save it.",
+  keepAgain: "Keep it now",
+  leaveOut: "Leave it out",
+  full: (most: number) => `${most} photos, as many as a stop may have.`,
+  missing: {
+    photo: "The photo is still missing.",
+    signature: "The signature is still missing.",
+    both: "Photo and signature are still missing.",
+  },
+  whyTitle: {
+    photo: "Why is there no photo?",
+    signature: "Why is there no signature?",
+    both: "Why is there no photo and no signature?",
+  },
+  reasons: [
+    "Nobody there",
+    "Left at the drop point",
+    "They did not want to",
+    "The camera does not work",
+  ],
+  anyway: "Finish without",
+};
