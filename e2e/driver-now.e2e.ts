@@ -90,7 +90,7 @@ test("a driver's Today shows the next stop, and at a stop the first kit is visib
   await button("Send").tap();
   await button("Running late").tap();
   await button("20 minutes").tap();
-  await expect(page.getByText("The office is told too.")).toBeVisible();
+  await expect(page.getByText("The office is informed too.")).toBeVisible();
   await button("Done").tap();
   const desk = await openTrips(browser, trips.round, "coordinator");
   await go(desk, "/tasks");

@@ -64,7 +64,7 @@ test("a number typed while packing counts at once, an unfinished one blocks the 
     await markPacked.tap();
     await expect(pane.getByText("You packed this kit.")).toBeVisible();
     await expect.poll(packed).toEqual({ status: "packed", packed: [20, 5] });
-    // One person may do both in this branch, and is told so.
+    // One person may do both in this branch, and a sentence says so.
     await expect(pane.getByText("so you can verify it yourself")).toBeVisible();
   });
   await context.close();

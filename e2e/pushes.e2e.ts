@@ -103,7 +103,7 @@ async function tapMessage(page: Page): Promise<void> {
   });
 }
 
-test("a driver switches messages on in My account, is told of a trip while the app is closed, and opens it by a tap", async () => {
+test("a driver switches messages on in My account, gets one about a trip while the app is closed, and opens it by a tap", async () => {
   const { round, line } = trips;
   const page = await turnOnAs(phone, line.url, round.sessions.driver);
   await page.context().grantPermissions(["notifications"], { origin: line.url });

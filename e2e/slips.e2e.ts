@@ -94,7 +94,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are co
     await tap("Finish stop");
   });
 
-  await test.step("the rest: a skipped stop is counted separately, and its kit comes home as it was packed", async () => {
+  await test.step("a skipped stop is counted separately, and its kit comes back as it was packed", async () => {
     await tap("Skip this stop");
     await tap("Gate locked");
     await phone.getByLabel("Odometer now").fill("14021");

@@ -11,7 +11,7 @@ async function sound(page: Page, what: string): Promise<void> {
   expect(over, what).toBeLessThanOrEqual(0);
 }
 
-test("a person who only reads gets no actions, and a person without tasks is told so", async ({
+test("a person who may only read gets no actions, and a person without tasks sees a sentence about it", async ({
   browser,
   session,
   signedIn,

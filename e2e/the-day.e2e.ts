@@ -7,7 +7,7 @@ import { expect, go, test } from "./fixtures.ts";
 import { bigKit, lend } from "./kit-room-facts.ts";
 import { startTrips } from "./start-trips.ts";
 
-test("Today demands tomorrow's draft and the schools to phone: the day is released in one step, each school is told", async ({
+test("Today shows tomorrow's draft and the schools to phone: the day is released in one step, and each school is marked as informed", async ({
   browser,
 }) => {
   const { round, stop } = await startTrips(["tomorrow"]);
@@ -15,7 +15,7 @@ test("Today demands tomorrow's draft and the schools to phone: the day is releas
     const desk = await openAs(browser, round, "coordinator");
     const drafts = desk.getByRole("region", { name: "Trips to release" });
     await expect(drafts).toContainText("North");
-    const toTell = desk.getByRole("region", { name: "Schools to tell of tomorrow" });
+    const toTell = desk.getByRole("region", { name: "Schools to phone about tomorrow" });
     await expect(toTell).toHaveCount(0);
     await drafts.getByRole("button", { name: "Release 1 trip" }).click();
     await desk.getByRole("alertdialog").getByRole("button", { name: "Release 1 trip" }).click();
@@ -25,11 +25,11 @@ test("Today demands tomorrow's draft and the schools to phone: the day is releas
     // No mail server is configured, and these schools have no e-mail address.
     await expect(toTell.getByRole("link")).toHaveCount(3);
     await toTell.getByRole("link", { name: /Fairview School/ }).click();
-    const told = desk.getByRole("region", { name: "Told to schools" });
-    await expect(told.getByText("Tell these by phone")).toBeVisible();
+    const told = desk.getByRole("region", { name: "E-mails to schools" });
+    await expect(told.getByText("Phone these schools")).toBeVisible();
     expect(await accessFaults(desk)).toEqual([]);
-    await told.getByRole("button", { name: "Fairview School is told" }).click();
-    await expect(told.getByText(/^Told \w{3} \d/)).toBeVisible();
+    await told.getByRole("button", { name: "Fairview School is informed" }).click();
+    await expect(told.getByText(/^Informed \w{3} \d/)).toBeVisible();
     await go(desk, "/");
     await expect(toTell.getByRole("link")).toHaveCount(2);
     await expect(toTell).not.toContainText("Fairview School");

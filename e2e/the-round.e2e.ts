@@ -35,7 +35,7 @@ test.afterEach(async () => {
   }
 });
 
-test("a kit goes all the way around", async ({ browser }) => {
+test("one kit from the plan to its check-in and top-up", async ({ browser }) => {
   const days = roundDays(new Date());
   const [tripOut, tripBack] = [`Lough ${dayWords(days.out)}`, `Lough ${dayWords(days.back)}`];
   const admin = await setUp(browser, server);

@@ -95,7 +95,7 @@ test("a trip in another order: early arrival, the legs that were driven, and sea
     ]);
   });
 
-  await test.step("packed kits come home packed: one goes back on the shelf, one on the next trip", async () => {
+  await test.step("packed kits that come back stay packed: one is put on the shelf, one is loaded for the next trip", async () => {
     const desk = await openTrips(browser, round, "coordinator");
     await desk.getByRole("link", { name: /North/ }).first().click();
     await desk.getByRole("button", { name: /^Back on the shelf: Skipped Fairview School/ }).click();

@@ -74,7 +74,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await expect(
     phone.getByText(/13,990 km is less than the vehicle's last 14,000 km/),
   ).toBeVisible();
-  await test.step("the office changes the order meanwhile: the driver is told, and confirms having seen it", async () => {
+  await test.step("the office changes the order meanwhile: the driver is notified, and confirms having seen it", async () => {
     await desk.getByRole("button", { name: "Move Māpua School up" }).click();
     await expect(phone.getByText("The stops are in another order.")).toBeVisible();
     await desk.getByRole("button", { name: "Move Māpua School down" }).click();
@@ -88,7 +88,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await start.click();
   await phone.getByRole("alertdialog").getByRole("button", { name: "Start trip" }).click();
 
-  await test.step("the next stops are told of a delay in the phone's own messages, and driven in another order", async () => {
+  await test.step("the driver informs the next stops of a delay with the phone's own messages, and drives them in another order", async () => {
     await phone.getByRole("button", { name: "Running late" }).click();
     await phone.getByRole("button", { name: "20 minutes" }).click();
     await expect(phone.getByRole("link", { name: /Text Mere, Ōrere School/ })).toHaveAttribute(

@@ -27,7 +27,7 @@ test("a count that comes second stays open, is stored as the second one, and is 
   await pane.getByRole("button", { name: new RegExp(`^${straws.name}, (.*, )?40$`) }).tap();
   await pane.getByRole("textbox", { name: `How many ${straws.name} are there` }).fill("31");
 
-  await test.step("the other one is first: the sheet says so and keeps the typed numbers", async () => {
+  await test.step("somebody else was first: the sheet says so and the typed numbers stay", async () => {
     const body = { kitId: kit.id, exceptions: [] };
     await call(session, createCheckIn, { body });
     await expect(pane.getByText(`has checked ${kit.code} in`)).toBeVisible();

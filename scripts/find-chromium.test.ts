@@ -54,7 +54,7 @@ test("sources are tried in order, and none after the first that gives a working 
   expect(asked).toEqual(["installed", "downloaded", "download"]);
 });
 
-test("without any, a sentence says how to get one", async () => {
+test("without any link, a sentence says how to get one", async () => {
   await expect(findChromium({}, [])).rejects.toThrow(/Install Chromium .* or set CHROMIUM_PATH/);
 });
 

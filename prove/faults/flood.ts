@@ -19,7 +19,7 @@ export async function loginFlood({ server, me }: Ground, floodMs = 8_000): Promi
   const flood = Array.from({ length: 100 }, async () => {
     while (performance.now() < until) {
       const { status } = await attempt((attempts += 1));
-      // A caller who is told to wait does so for a moment. Otherwise the flood would consist of refusals alone.
+      // A caller who is asked to wait does so for a moment. Otherwise the flood would consist of refusals alone.
       if (status === 429 || status === 503) await sleep(200);
     }
   });

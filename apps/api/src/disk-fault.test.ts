@@ -55,7 +55,7 @@ test("any other error is not a disk fault", () => {
 test.each([
   [extend("No space left on device"), "53100"],
   [extend("Read-only file system"), "42501"],
-])("a call is told that nothing was changed: %s", (message, code) => {
+])("the answer says that nothing was changed: %s", (message, code) => {
   const refusal = refusalOf(ofDatabase(message, code));
   expect(refusal?.code).toBe("unavailable");
   expect(refusal?.message).toContain("Nothing was changed; tell your administrator.");

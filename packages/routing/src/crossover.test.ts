@@ -64,7 +64,7 @@ describe("a child of two plans", () => {
   });
 });
 
-test("a piece whose van is taken goes to an idle van as large", () => {
+test("a piece whose van is in use is given to an idle van of the same size", () => {
   const fleet = fleetWith([{ capacity: 50 }, { capacity: 90 }, { capacity: 90 }, { capacity: 50 }]);
   const first = planOf([[1, 2, 3, 4, 5, 6], [], [7, 8, 9, 10, 11, 12], []]);
   const second = planOf([[7, 8, 9, 10, 11, 12], [], [], [1, 2, 3, 4, 5, 6]]);

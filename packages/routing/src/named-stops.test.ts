@@ -130,7 +130,7 @@ describe("pinned stops", () => {
     expect(order.late).toEqual([{ node: 1, by: 10 }]);
   });
 
-  test("go to the first van that can carry them, and the rest of the load fits behind them", () => {
+  test("are given to the first van that can carry them, and the rest of the load still fits", () => {
     const load = { demand: 2, pickup: 2 };
     const problem = onALine({
       stops: { 1: load, 2: load, 3: load, 4: load },

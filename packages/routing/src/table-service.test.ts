@@ -172,7 +172,7 @@ describe("a slow or dead service", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("the service is asked again after its rest", async () => {
+  test("the service is called again after its pause", async () => {
     let dead = true;
     const { url } = await serve((request, response) => {
       if (dead) request.socket.destroy();

@@ -95,7 +95,7 @@ export async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["r
   return found;
 }
 
-// A branch's id is told where its administrators see the organisation's branches.
+// A branch's id is shown where its administrators see the organisation's branches.
 const tellsBranches = new Set(["/branches"]);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

@@ -29,7 +29,7 @@ test.each([
     good: [6, 4],
     out: null,
   },
-])("$held fills $lines with $good, then $out", ({ held, lines, good, out }) => {
+])("$held units are dealt to $lines: $good counted, then $out", ({ held, lines, good, out }) => {
   const on = onNewList(held, lines);
   expect(on.counts.map((each) => each.good)).toEqual(good);
   expect(takeOutWords(3, on.surplus)).toBe(out && `Packing list version 3: ${out}`);

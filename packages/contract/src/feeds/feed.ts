@@ -32,7 +32,7 @@ export const makeFeed = route({
   // Its answer is the link, which must not be stored.
   keyless: true,
   summary:
-    "Make a calendar link, or renew it: the one before stops working. It is told here and nowhere else",
+    "Make a calendar link, or renew it: the previous one stops working. Only this answer contains it",
   body: z.object({ kind: z.enum(feedKinds), schoolId: id.optional() }),
   result: z.object({ feed, url: z.string() }),
   status: 201,

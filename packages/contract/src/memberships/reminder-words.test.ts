@@ -14,7 +14,7 @@ const facts = {
   unsubscribe: "https://kits.test/unsubscribe",
 };
 
-test("a reminder says what ends, when, what another year costs and whom to tell", () => {
+test("a reminder says what ends, when, what another year costs and whom to contact", () => {
   const { subject, text } = renewalReminder(facts);
   expect(subject).toBe("The membership of Ōtaki School ends on Thu 31 Dec 2026");
   expect(text).toContain("Another year costs $120.50 (Up to 150 pupils).");

@@ -119,7 +119,7 @@ test.each([
   { taken: 20, qty: -20, may: true },
   { taken: 20, qty: -21, may: false },
   { taken: 0, qty: -1, may: false },
-])("of $taken taken, $qty", ({ taken, qty, may }) => {
+])("$qty of $taken taken units", ({ taken, qty, may }) => {
   expect(takeMay({ ...line, taken }, qty) === null).toBe(may);
 });
 

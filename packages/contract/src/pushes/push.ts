@@ -25,7 +25,7 @@ export const listMyPushDevices = route({
   access: "session",
   reads: ["push_device", "push_key", "session"],
   summary:
-    "The devices on which the caller is told of their trips, and the key that a browser subscribes with",
+    "The devices that get messages about the caller's trips, and the key that a browser subscribes with",
   result: z.object({
     /** The server's public key (RFC 8292), in base64url. */
     applicationServerKey: z.string(),

@@ -31,7 +31,7 @@ export const makeSchoolLink = route({
   access: "schools:write",
   // The answer is the link, which is not stored.
   keyless: true,
-  summary: "Make a contact's link to their school's own page. It is told here and nowhere else",
+  summary: "Make a contact's link to their school's own page. Only this answer contains it",
   params: ofContact,
   result: z.object({ url: z.string() }),
   status: 201,

@@ -35,7 +35,7 @@ test("all that waits is approved at once, by somebody else where the branch want
   });
 });
 
-test("every item that stands in the way is named", () => {
+test("every item that prevents the approval is named", () => {
   const gone = { ...count, onHandNow: 6 };
   const refused = mayApproveStocktake(
     open,

@@ -66,7 +66,7 @@ export const listTripMails = route({
     "trip",
     "vehicle",
   ],
-  summary: "Which schools were told what of a trip and when, and who is told nothing",
+  summary: "The e-mails to the schools of a trip, and the schools that get none",
   params: byId,
   result: z.object({
     /** The kinds that the branch has switched on. */

@@ -11,7 +11,7 @@ export const takePlanOver = route({
   path: "/trips/:id/take-over",
   access: ["trips:write", "trips:run-own"],
   summary:
-    "Take over what the plan has changed, before the trip starts; it stays released, and its driver is told what is new",
+    "Update a trip from the plan before it starts; it stays released, and its driver is notified of the changes",
   params: byId,
   body: z.object({ rowVersion }),
   result: tripDetail,

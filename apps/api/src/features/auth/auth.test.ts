@@ -287,7 +287,7 @@ describe("a session", () => {
   });
 
   test.each(["", "short", "x".repeat(43), "../../etc/passwd", "Ω".repeat(43)])(
-    "is nobody's under the token %j",
+    "the token %j opens no session",
     async (token) => {
       const answer = await app.server.inject({
         url: "/api/me",

@@ -208,7 +208,7 @@ describe("files that people send", () => {
     expect(done.created).toBe(1);
   });
 
-  test("10,000 rows with a thousand bad ones are checked: an error for each", async () => {
+  test("10,000 rows with a thousand bad ones are checked, with an error for each", async () => {
     const branch = await app.newBranch();
     const rows = Array.from({ length: 10_000 }, (_, index) =>
       index % 10 === 0 ? `${index},,x,0,0,1` : `${index},School ${index},Suburb,-37.7,175.2,100`,

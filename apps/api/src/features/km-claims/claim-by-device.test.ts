@@ -96,7 +96,7 @@ async function unclaimedTrip() {
   return { branch, round, tripId, claimId, make };
 }
 
-test("a trip goes on the claim that its device has named, with a leg by hand, and both are submitted", async () => {
+test("a trip is added to the claim that its device has named, with a leg by hand, and both are submitted", async () => {
   const { branch, round, tripId, claimId, make } = await unclaimedTrip();
   const made = await branch.ok("driver", claims.claimTripLegs, make);
   expect(made).toMatchObject({ id: claimId, status: "draft", totalM: km(20) });
@@ -132,7 +132,7 @@ test("fifty devices that claim one trip at once make one claim of it", async () 
   expect(items).toMatchObject([{ totalM: km(20) }]);
 });
 
-test("a trip goes on no claim of another person, vehicle or branch", async () => {
+test("a trip is never added to a claim of another person, vehicle or branch", async () => {
   const { branch, make } = await unclaimedTrip();
   await branch.refused("volunteer", claims.claimTripLegs, make, "not_found");
   const stranger = await app.newBranch();

@@ -78,7 +78,7 @@ export const words = {
         ? [
             reach.counted === reach.students
               ? "All of them were counted when the kit came back."
-              : `${count(reach.counted, "student was", "students were")} counted when the kit came back; the others as the school told.`,
+              : `${count(reach.counted, "student was", "students were")} counted when the kit came back; the others as the school reported.`,
           ]
         : []),
       ...(reach.rating === null

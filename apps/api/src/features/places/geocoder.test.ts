@@ -110,7 +110,7 @@ test("schools with an address are located twenty at a time, in as many calls as 
   answers = "well";
 });
 
-test("without a service nothing is asked", async () => {
+test("without a configured service no request is sent", async () => {
   const branch = await (await testApp()).newBranch();
   expect((await branch.ok("viewer", readPostcodes, {})).geocodes).toBe(false);
   const query = { address: "12 Rimu Street" };

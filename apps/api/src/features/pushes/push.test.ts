@@ -34,7 +34,7 @@ const toldOf = (tripId: string) =>
     )
     .filter(({ tag }) => tag === tripId);
 
-test("a driver's device is told of a trip that is given, changed and taken, in a message that only it can read", async () => {
+test("a driver's device gets a message about a trip that is assigned, changed or unassigned, which only that device can read", async () => {
   const branch = await app.newBranch();
   const { driver, manager } = branch.actors;
   const phone = service.subscription(branch.code);
@@ -86,7 +86,7 @@ test("a driver's device is told of a trip that is given, changed and taken, in a
   expect(service.faults).toEqual([]);
 });
 
-test("a device tells nothing once it is removed, signed out, another person's, or unknown to its push service", async () => {
+test("a device gets no message once it is removed, signed out, another person's, or unknown to its push service", async () => {
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   const trip = await releasedTrip(app, branch, round);

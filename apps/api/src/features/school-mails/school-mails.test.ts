@@ -317,7 +317,7 @@ test("a mail that no server accepts does not affect the delivery, and is reporte
   expect(now.stops[0]).toMatchObject({ status: "done", lines: [{ status: "done" }] });
 });
 
-test("Today names the schools of tomorrow that no mail reaches, until they are told by phone", async () => {
+test("Today lists the schools of tomorrow that no mail reaches, until somebody has phoned them", async () => {
   const { branch, round, trip } = await telling();
   const [reached, other, without] = round.schools;
   const { rowVersion, contacts } = await branch.ok("manager", getSchool, { params: { id: other } });

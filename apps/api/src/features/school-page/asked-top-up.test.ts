@@ -60,7 +60,7 @@ async function start() {
   return { branch, kitId, lines: [first, second] as const, ask, topUps, along };
 }
 
-test("what a school asks for in the middle of a rotation is a top-up that rides on the next trip there", async () => {
+test("a school's request in the middle of a rotation becomes a top-up that is on the next trip there", async () => {
   const { branch, kitId, lines, ask, topUps, along } = await start();
   await ask([{ lineId: lines[0], qty: 4 }]);
   const [asked] = await topUps();

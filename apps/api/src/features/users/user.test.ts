@@ -83,7 +83,7 @@ describe("inviting", () => {
       );
 
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-      // On a busy machine some wait too long for a connection, are told so, and have changed nothing.
+      // On a busy machine some wait too long for a connection, get an error, and have changed nothing.
       const refused = new Set(answers.map((answer) => answer.error.code).filter(Boolean));
       expect(["link_expired", "unavailable"]).toEqual(expect.arrayContaining([...refused]));
       expect(refused).toContain("link_expired");

@@ -87,11 +87,11 @@ describe("what another place costs is known before the stop is moved", () => {
     ]);
   });
 
-  test("a leg that is not known costs nothing that could be said", () => {
+  test("without its distance, a leg's cost is unknown", () => {
     expect(otherPlaces(base, [on("a", 173.1), stop("x", null)], 0)[0]?.moreM).toBeNull();
   });
 
-  test("a measured distance that goes is told", () => {
+  test("removing a measured distance is reported", () => {
     const measured = [on("a", 173.1, 9000), on("b", 173.2), on("c", 173.3)];
     expect(otherPlaces(base, measured, 2).map((place) => place.losesMeasured)).toEqual([
       true,

@@ -166,6 +166,6 @@ test.each([
     [entry({ kind: "add", leg: added }, { refused: "No." })],
     null,
   ],
-])("a new leg goes on %s", (_, claims, entries, goesOn) => {
+])("a new leg is added to %s", (_, claims, entries, goesOn) => {
   expect(claimForLeg(of, claims, entries, trips)).toBe(goesOn);
 });

@@ -20,7 +20,7 @@ test("names are found without macrons, in any case, by either name or by number,
   expect(schoolsNamed(text, schools)).toEqual({ ids: ["a", "b", "d"], unknown: [] });
 });
 
-test("a name that no school has, or that two have, is told", () => {
+test("a name that no school has, or that two have, is reported", () => {
   expect(schoolsNamed("Rimu School\nKauri School\nOtaki School", schools)).toEqual({
     ids: ["a"],
     unknown: ["Rimu School", "Kauri School"],

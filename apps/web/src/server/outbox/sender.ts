@@ -168,7 +168,7 @@ async function park(key: string, refused: string): Promise<void> {
     (all) => all.map((each) => (each.key === key ? { ...each, refused } : each)),
     "written",
   );
-  // Only now: the person who is told looks at the reason.
+  // Only now, because the person who gets the message looks at the reason.
   heard.get(key)?.(null);
   void queryClient.invalidateQueries();
 }

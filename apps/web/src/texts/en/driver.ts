@@ -174,10 +174,10 @@ export const texts = {
     withPhoto: (text: string, place: string) =>
       `${text}\n\nA photo is with ${place}, on the page of the trip.`,
     send: "Send",
-    sent: "The office is told",
+    sent: "Sent to the office",
   },
   late: {
-    officeTold: "The office is told too.",
+    officeTold: "The office is informed too.",
     toOffice: (minutes: number, trip: string) => `${trip} runs about ${minutes} minutes late.`,
     button: "Running late",
     title: "How late are you?",

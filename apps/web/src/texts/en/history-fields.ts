@@ -9,7 +9,7 @@ export const fields: Readonly<Record<string, string>> = {
   approvedAt: "Time of approval",
   approverId: "Approver",
   arrivedAt: "Arrival",
-  toldAt: "Told by phone",
+  toldAt: "Informed by phone",
   askedAt: "Time it was asked for",
   askedBy: "Who asked",
   askedOn: "Day it was asked for",

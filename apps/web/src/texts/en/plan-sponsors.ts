@@ -48,7 +48,7 @@ export const texts = {
   counted: (counted: number, all: number) =>
     counted === all
       ? "All students were counted when the kit came back."
-      : `${students(counted)} counted when the kit came back; the others as the school told.`,
+      : `${students(counted)} counted when the kit came back; the others as the school reported.`,
   rated: (n: number, stars: number) => `Rated ${stars} of 5 by schools, ${loans(n)}.`,
   unknown: (n: number) => `Of ${loans(n)} the number of students is not known.`,
   toCome: (n: number, of: number) =>

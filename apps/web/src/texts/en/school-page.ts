@@ -16,7 +16,7 @@ export const texts = {
   revokeFor: (name: string) => `Revoke the links of ${name}`,
   revokeAsk: (name: string) => ({
     title: `Revoke the links of ${name}?`,
-    text: "A person who opens one of them is told to ask your branch. You can make a new one later.",
+    text: "A person who opens one of them sees a note to ask your branch. You can make a new one later.",
     confirm: "Revoke links",
   }),
   revoked: (name: string) => `The links of ${name} are revoked.`,

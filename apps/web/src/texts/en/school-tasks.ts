@@ -89,7 +89,7 @@ export const texts = {
   end: "End it",
   endStanding: {
     title: "End this for good?",
-    text: "It is done at each visit. Ended, drivers are no longer told of it.",
+    text: "It is done at each visit. Once it is ended, drivers no longer see it.",
     confirm: "End it",
     cancel: "Keep it",
   },

@@ -16,7 +16,7 @@ export const texts = {
   notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
   toRelease: "Trips to release",
-  toTell: "Schools to tell of tomorrow",
+  toTell: "Schools to phone about tomorrow",
   noPhone: "No phone number is known",
   noDriver: "No driver yet",
   noVehicle: "No vehicle yet",

@@ -159,7 +159,7 @@ export const texts = {
     asked: (school: string, trip: string | null) =>
       `${school} asks for this while it has the kit. ${trip === null ? "No trip there is planned yet: it rides on the next one." : `It rides on the trip of ${trip}.`}`,
     packed: "Packed for the trip",
-    packedFor: (school: string) => `Packed. The next driver to ${school} is told to take it along.`,
+    packedFor: (school: string) => `Packed. The next driver to ${school} sees it on the load list.`,
     ready: (code: string, short: number) =>
       short === 0
         ? `${code} is ready again.`

@@ -116,7 +116,7 @@ describe("deviations from the plan", () => {
     );
   });
 
-  test("a skipped stop goes on an existing or a new trip; nobody else may decide", async () => {
+  test("a skipped stop is moved to an existing or a new trip; nobody else may decide", async () => {
     const { branch, round, trip } = await driven();
     const skipped = differencesOf(trip).find((each) => each.kind === "stop_skipped");
     const body = { differences: [skipped?.key ?? ""], decision: "again" as const };

@@ -44,7 +44,7 @@ async function atSchool() {
   return { branch, round, kitId, take };
 }
 
-test("a kit that is not on the trip is taken along: its loan ends, no other trip collects it, the office is told", async () => {
+test("a kit that is not on the trip is taken along: its loan ends, no other trip collects it, and the office is notified", async () => {
   const { branch, round, kitId, take } = await atSchool();
   const before = await branch.ok("coordinator", trips.listTrips, {});
   const back = before.items.find((each) => each.collections > 0);
@@ -114,7 +114,7 @@ test("a kit that was packed for another school is prepared again when a driver f
     await tx.updateTable("allocation").set(ready).where("id", "=", id).execute();
     const packed = { status: "packed", packedBy: branch.actors.volunteer.branchUserId } as const;
     await tx.updateTable("preparation").set(packed).where("allocationId", "=", id).execute();
-    // The trip is told to wait for it: a kit that is planned to go out can't be added at this stop.
+    // The answer asks to wait for it: a kit that is planned to go out can't be added at this stop.
     await tx.deleteFrom("stopLine").where("kitId", "=", kitId).execute();
   });
   await branch.ok("driver", drive.pickUpKit, take("ELF-01"));
