@@ -7,8 +7,8 @@ import { freePort } from "../e2e/free-port.ts";
 import { postgresStage } from "../scripts/test-stages.mjs";
 import { settle } from "./figures.ts";
 
-// Every API test once through a PgBouncer in transaction mode, in front of the server of TEST_DATABASE_URL: the one of
-// TEST_POOLER_URL, or one that is started here where Debian's is installed.
+// Runs every API test through a PgBouncer in transaction mode, in front of the server of TEST_DATABASE_URL. Uses the
+// PgBouncer of TEST_POOLER_URL; without it, starts the one that Debian has installed.
 const server = process.env["TEST_DATABASE_URL"];
 if (server === undefined) throw new Error("TEST_DATABASE_URL: give a PostgreSQL server.");
 const pooler = process.env["TEST_POOLER_URL"] === undefined ? await startPooler(server) : null;
@@ -44,7 +44,7 @@ server_idle_timeout = 5
 autodb_idle_timeout = 10
 `,
   );
-  // It refuses to run as root: then it runs as the database's own user.
+  // PgBouncer refuses to run as root, so root starts it as the user `postgres`.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) spawnSync("chown", ["-R", "postgres", folder]);
   const child = spawn("pgbouncer", [...(isRoot ? ["-u", "postgres"] : []), file], {

@@ -55,7 +55,7 @@ function note(taps: Taps, what: string, ms: number): void {
   taps.set(what, [...(taps.get(what) ?? []), ms]);
 }
 
-/** TypeScript's own types lack it. */
+/** `scheduler.postTask` is missing in TypeScript's types. */
 interface Scheduling {
   scheduler: { postTask: (work: () => void, how: { priority: string }) => Promise<void> };
 }

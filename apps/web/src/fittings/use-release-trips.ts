@@ -24,12 +24,12 @@ export function useReleaseTrips() {
     if (said.length > 0) {
       toast(said.join(" "), {
         tone: refused.length > 0 ? "error" : "plain",
-        ...(done.length > 0 && { undo: () => void takeBack(done) }),
+        ...(done.length > 0 && { undo: () => void toDraft(done) }),
       });
     }
     return done.length > 0;
   }
-  async function takeBack(released: readonly Pick<Trip, "id" | "rowVersion">[]) {
+  async function toDraft(released: readonly Pick<Trip, "id" | "rowVersion">[]) {
     const { done, refused } = await move(released, "draft");
     toast([texts.drafts(done.length), ...refused].join(". "), {
       tone: refused.length > 0 ? "error" : "plain",

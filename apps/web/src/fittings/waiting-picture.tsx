@@ -2,7 +2,7 @@ import { mdiClose } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { fileInHand, readDeviceFile } from "../server/outbox/device-files.ts";
-import { takeBack } from "../server/outbox/outbox.ts";
+import { removeEntry } from "../server/outbox/outbox.ts";
 import { Deferred } from "../ui/deferred.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "./photo.tsx";
@@ -33,7 +33,7 @@ export function WaitingPicture(props: WaitingPictureProps) {
         {entry !== undefined && entry.tried !== true && (
           <IconButton
             aria-label={`${leaveOut}: ${alt}`}
-            onClick={() => void takeBack(entry.key)}
+            onClick={() => void removeEntry(entry.key)}
             sx={leave}
           >
             <Icon path={mdiClose} size={20} />

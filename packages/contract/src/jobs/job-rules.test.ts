@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roles } from "../access/capabilities.ts";
 import { type Job, jobStates } from "./job.ts";
 import {
-  canBeTakenBack,
+  canBeUndone,
   jobIsUnderWay,
   jobKindsOf,
   mayCancelJob,
@@ -41,7 +41,7 @@ const brought: Job = {
   cancelling: false,
   createdByName: null,
   mine: true,
-  takenBack: false,
+  undone: false,
   createdAt: "2026-11-22T01:00:00Z",
   startedAt: null,
   finishedAt: null,
@@ -55,7 +55,7 @@ test.each([
   ["failed before it began", { ...brought, state: "failed", progress: null }, false],
   ["other work", { ...brought, kind: "backup" }, false],
   ["an undoing", { ...brought, kind: "school_import_undo" }, false],
-  ["undone", { ...brought, takenBack: true }, false],
+  ["undone", { ...brought, undone: true }, false],
 ] as const)("whether an import that is %s can be undone", (_, job, may) => {
-  expect(canBeTakenBack(job)).toBe(may);
+  expect(canBeUndone(job)).toBe(may);
 });

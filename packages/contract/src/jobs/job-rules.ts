@@ -16,9 +16,9 @@ export function jobKindsOf(role: Role): JobKindName[] {
 }
 
 /** Whether an import, finished or not, has imported something and nobody has started to undo it. */
-export function canBeTakenBack({ kind, state, progress, takenBack }: Job): boolean {
+export function canBeUndone({ kind, state, progress, undone }: Job): boolean {
   if (!Object.values(importKinds).some(({ run }) => run === kind)) return false;
-  return !jobIsUnderWay({ state }) && !takenBack && (progress?.done ?? 0) > 0;
+  return !jobIsUnderWay({ state }) && !undone && (progress?.done ?? 0) > 0;
 }
 
 /** Cancelling a cancelled job changes nothing. */

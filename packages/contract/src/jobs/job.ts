@@ -29,7 +29,7 @@ export const job = z.object({
   createdByName: z.string().nullable(),
   mine: z.boolean(),
   /** An import that is being undone, or was. */
-  takenBack: z.boolean(),
+  undone: z.boolean(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

@@ -32,7 +32,7 @@ export function judgeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
     case "exchange":
       return exchange(ledger, find(ledger, edit.allocationId), edit);
     case "take_back":
-      return takeBack(ledger, find(ledger, edit.allocationId));
+      return unassign(ledger, find(ledger, edit.allocationId));
     case "pin": {
       const was = find(ledger, edit.allocationId);
       const words = `${codeOf(ledger, was)} of ${ledger.school(was.schoolId).name} ${edit.pinned ? "pinned" : "unpinned"}`;
@@ -127,7 +127,7 @@ function exchange(
   return done(replaced(ledger, was, now), words);
 }
 
-function takeBack(ledger: PlanLedger, was: AllocationFact): EditOutcome {
+function unassign(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   const stays = mayLeave(ledger, was);
   if (stays) return no(stays);
   const words = `${codeOf(ledger, was)} unassigned from ${ledger.school(was.schoolId).name}`;

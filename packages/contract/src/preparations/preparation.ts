@@ -181,7 +181,7 @@ export const checkPreparationLines = route({
   method: "POST",
   path: "/preparations/:id/lines",
   access: "kit-room:work",
-  summary: "Tick lines or write down what is short; null takes a tick back",
+  summary: "Tick lines or write down what is short; null removes a tick",
   params: byId,
   body: z.object({
     lines: z
@@ -224,7 +224,7 @@ export const askAboutPreparation = route({
   path: "/preparations/:id/question",
   access: "kit-room:work",
   summary:
-    "Ask a manager to let a kit go although something critical is short; managers see it on Today",
+    "Ask a manager to send a kit although something essential is short; managers see it on Today",
   params: byId,
   body: z.object({ rowVersion: rowVersion.optional() }),
   result: preparationDetail,
@@ -236,7 +236,7 @@ export const movePreparation = route({
   path: "/preparations/:id/status",
   access: "kit-room:work",
   summary:
-    "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, the packer may not verify",
+    "Mark packed, verify, block (with a reason) or reopen. Packed needs every essential line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, the packer may not verify",
   params: byId,
   body: z.object({
     /** Absent if the sender has entries before it without an answer; then only the states decide. */

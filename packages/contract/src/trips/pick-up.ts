@@ -2,7 +2,7 @@ import { type Refusal, refusal } from "../refusal.ts";
 import { scannedAt } from "./scan-at-stop.ts";
 import { settle } from "./stop-moves.ts";
 import { tripMustRun } from "./stop-rules.ts";
-import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 interface PickUp {
@@ -22,12 +22,12 @@ export function pickUp<R extends Run>(
   at: string,
 ): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  if (!stop) return unchanged(trip, refusal("not_found", "There is no such stop on this trip."));
   if (stop.lines.some((line) => line.id === lineId)) {
     return settle(trip, { stopId, lineId }, { result: "done" }, at);
   }
   const refused = pickUpMay(trip, stop, code);
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
   const line: StopLine = {
     id: lineId,
     action: "collect",
@@ -52,7 +52,7 @@ export function pickUp<R extends Run>(
   const stops = trip.stops.map((each) =>
     each === stop ? { ...each, lines: [...each.lines, line] } : each,
   );
-  return goesOn(trip, stops);
+  return applied(trip, stops);
 }
 
 /** Only during a stop, and only a kit that is not on this trip. */

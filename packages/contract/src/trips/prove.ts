@@ -2,7 +2,7 @@ import { refusal } from "../refusal.ts";
 import type { Query } from "../route.ts";
 import { proofMayBeAdded, proofsOf } from "./stop-proof-rules.ts";
 import { tripMustRun } from "./stop-rules.ts";
-import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { proveStop } from "./trip-drive.ts";
 import type { Stop } from "./trip.ts";
 
@@ -17,19 +17,19 @@ export function prove<R extends Run>(
   at: string,
 ): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  if (!stop) return unchanged(trip, refusal("not_found", "There is no such stop on this trip."));
   const { proofs = [] }: Partial<Stop> = stop;
-  if (proofs.some(({ id }) => id === proofId)) return stays(trip);
+  if (proofs.some(({ id }) => id === proofId)) return unchanged(trip);
   const refused =
     tripMustRun(trip) ?? proofMayBeAdded(stop, signedBy === undefined ? "photo" : "signature");
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
   const kept = signedBy === undefined ? proofs : proofsOf("photo", stop);
   const after = {
     ...stop,
     proofs: [...kept, { id: proofId, signedBy: signedBy ?? null, at }],
     receivedBy: signedBy ?? stop.receivedBy,
   };
-  return goesOn(
+  return applied(
     trip,
     trip.stops.map((each) => (each.id === stopId ? after : each)),
   );

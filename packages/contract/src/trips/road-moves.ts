@@ -1,13 +1,15 @@
 import { roadMetres } from "../delivery-routes/route-legs.ts";
 import { refusal } from "../refusal.ts";
 import { tripMustRun } from "./stop-rules.ts";
-import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { Stop } from "./trip.ts";
 
 /** Removes the office's changes that the driver has seen from the trip's news. Sending it twice has no further effect. */
-export function heed<R extends Run>(trip: R, seen: readonly string[]): Moved<R> {
+export function withNewsConfirmed<R extends Run>(trip: R, seen: readonly string[]): Moved<R> {
   const news = trip.news.filter((each) => !seen.includes(each));
-  return news.length === trip.news.length ? stays(trip) : goesOn({ ...trip, news }, trip.stops);
+  return news.length === trip.news.length
+    ? unchanged(trip)
+    : applied({ ...trip, news }, trip.stops);
 }
 
 /** Ticks a school's task at its stop, or unticks it. Changes nothing if somebody else has closed the task. */
@@ -17,16 +19,16 @@ export function tickTask<R extends Run>(
   done: boolean,
 ): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  if (!stop) return unchanged(trip, refusal("not_found", "There is no such stop on this trip."));
   const waits = tripMustRun(trip);
   const task = stop.tasks.find((each) => each.id === taskId);
-  if (waits !== null || task === undefined || task.done === done) return stays(trip, waits);
+  if (waits !== null || task === undefined || task.done === done) return unchanged(trip, waits);
   if (stop.status === "pending") {
     const message = `Nobody has arrived at ${stop.placeName} yet: arrive first.`;
-    return stays(trip, refusal("transition_refused", message, "status"));
+    return unchanged(trip, refusal("transition_refused", message, "status"));
   }
   const tasks = stop.tasks.map((each) => (each.id === taskId ? { ...each, done } : each));
-  return goesOn(
+  return applied(
     trip,
     trip.stops.map((each) => (each.id === stopId ? { ...stop, tasks } : each)),
   );
@@ -38,14 +40,14 @@ export function tickTask<R extends Run>(
  */
 export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Moved<R> {
   const waits = tripMustRun(trip);
-  if (waits !== null) return stays(trip, waits);
+  if (waits !== null) return unchanged(trip, waits);
   const coming = trip.stops.filter(isToCome);
   const place = (stop: Stop) => {
     const at = stopIds.indexOf(stop.id);
     return at < 0 ? stopIds.length : at;
   };
   const sorted = coming.toSorted((a, b) => place(a) - place(b));
-  if (sorted.every((stop, index) => stop === coming[index])) return stays(trip);
+  if (sorted.every((stop, index) => stop === coming[index])) return unchanged(trip);
   const next = sorted.values();
   const laid = trip.stops.map((stop) => (isToCome(stop) ? (next.next().value ?? stop) : stop));
   const stops = laid.map((stop, index): Stop => {
@@ -57,7 +59,7 @@ export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Mov
     const from = before ?? trip.stops.find((each) => each.kind === "base");
     return { ...stop, seq, legPlannedM: from === undefined ? null : roadMetres(from, stop) };
   });
-  return goesOn(trip, stops);
+  return applied(trip, stops);
 }
 
 function isToCome(stop: Stop): boolean {

@@ -2,7 +2,7 @@ import { refusal, type Refusal } from "../refusal.ts";
 import { odometerMayStart } from "./odometer-rules.ts";
 import { kitWords, tripMustRun } from "./stop-rules.ts";
 import { tripMay } from "./trip-rules.ts";
-import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type KitStep, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 // Corrections of a trip's start: its odometer, undoing the start, and verifying a kit at the van.
@@ -11,11 +11,11 @@ const refused = (message: string) => refusal("transition_refused", message, "sta
 
 /** Corrects a mistyped odometer at the start, to any value that the vehicle can have had then. Metres. */
 export function correctStartOf<R extends Run>(trip: R, odoStartM: number): Moved<R> {
-  if (trip.odoStartM === odoStartM) return stays(trip);
+  if (trip.odoStartM === odoStartM) return unchanged(trip);
   // A trip that a device stored before this field existed has no previous odometer.
   const no = tripMustRun(trip) ?? odometerMayStart(odoStartM, trip.odoBeforeM ?? 0);
-  if (no !== null) return stays(trip, no);
-  return goesOn({ ...trip, odoStartM, vehicleOdometerM: odoStartM }, trip.stops);
+  if (no !== null) return unchanged(trip, no);
+  return applied({ ...trip, odoStartM, vehicleOdometerM: odoStartM }, trip.stops);
 }
 
 /** A start can be undone until a stop was visited or skipped. */
@@ -29,9 +29,9 @@ export function startMayBeUndone(trip: Run): Refusal | null {
 
 /** The trip is released again, and everything loaded is back at base as it was packed. A trip that was not started is unchanged. */
 export function undoStartOf<R extends Run>(trip: R): Moved<R> {
-  if (trip.status === "released") return stays(trip);
+  if (trip.status === "released") return unchanged(trip);
   const no = startMayBeUndone(trip);
-  if (no !== null) return stays(trip, no);
+  if (no !== null) return unchanged(trip, no);
   const lines = trip.stops.flatMap((stop) => stop.lines);
   const kits = lines.flatMap(({ kitIs, kitId, kitState, allocationId }): KitStep[] => {
     const loaded = kitIs === "aboard" && kitState === "in_transit_out" && kitId !== null;
@@ -39,7 +39,7 @@ export function undoStartOf<R extends Run>(trip: R): Moved<R> {
   });
   const stops = trip.stops.map((stop): Stop => ({ ...stop, lines: stop.lines.map(notLeft) }));
   const odometers = { odoStartM: null, odoBeforeM: null, vehicleOdometerM: trip.odoBeforeM };
-  return goesOn({ ...trip, status: "released", ...odometers, startedAt: null }, stops, kits);
+  return applied({ ...trip, status: "released", ...odometers, startedAt: null }, stops, kits);
 }
 
 /** Kits that were left behind at the start can be loaded again. */
@@ -57,11 +57,11 @@ export function verifyAtVan<R extends Run>(
     .find((stop) => stop.id === stopId)
     ?.lines.find((each) => each.id === lineId);
   if (line === undefined) {
-    return stays(trip, refusal("not_found", "There is no such line at this stop."));
+    return unchanged(trip, refusal("not_found", "There is no such line at this stop."));
   }
-  if (line.kitIs === "packed" || line.kitIs === "aboard") return stays(trip);
+  if (line.kitIs === "packed" || line.kitIs === "aboard") return unchanged(trip);
   if (trip.status !== "released" || line.kitIs !== "unverified") {
-    return stays(
+    return unchanged(
       trip,
       refused(`${kitWords(line)} is not packed for this trip, or it has started.`),
     );
@@ -69,5 +69,5 @@ export function verifyAtVan<R extends Run>(
   const verified = (each: StopLine): StopLine =>
     each.id === lineId ? { ...each, kitIs: "packed" } : each;
   const stops = trip.stops.map((stop) => ({ ...stop, lines: stop.lines.map(verified) }));
-  return goesOn(trip, stops);
+  return applied(trip, stops);
 }

@@ -14,7 +14,7 @@ import {
 } from "./stop-rules.ts";
 import { proofMayBeMissing } from "./stop-proof-rules.ts";
 import { isSettled } from "./trip-rules.ts";
-import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type KitStep, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { leaveStop, settleStopLine } from "./trip-drive.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
@@ -24,16 +24,16 @@ const noSuchLine = refusal("not_found", "There is no such line at this stop.");
 /** Arrives at a stop; a skipped one opens again with the lines that were left out. */
 export function arrive<R extends Run>(trip: R, stopId: string, at: string): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, noSuchStop);
+  if (!stop) return unchanged(trip, noSuchStop);
   const waits = tripMustRun(trip);
-  if (waits !== null || stop.status === "arrived") return stays(trip, waits);
+  if (waits !== null || stop.status === "arrived") return unchanged(trip, waits);
   const refused = stopMayBeArrivedAt(stop, trip.stops);
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
   const lines = stop.lines.map((line): StopLine =>
     line.result === "skipped" ? { ...line, status: "open", result: null } : line,
   );
   const here = { status: "arrived", arrivedAt: at, leftAt: null, skipReason: null, lines } as const;
-  return goesOn(trip, withStop(trip, { ...stop, ...here }));
+  return applied(trip, withStop(trip, { ...stop, ...here }));
 }
 
 /**
@@ -47,15 +47,15 @@ export function settle<R extends Run>(
   at: string,
 ): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, noSuchStop);
+  if (!stop) return unchanged(trip, noSuchStop);
   const line = stop.lines.find((each) => each.id === lineId);
-  if (!line) return stays(trip, noSuchLine);
+  if (!line) return unchanged(trip, noSuchLine);
   const waits = tripMustRun(trip);
-  if (waits !== null || isSameSettlement(line, body)) return stays(trip, waits);
+  if (waits !== null || isSameSettlement(line, body)) return unchanged(trip, waits);
   const event = eventOf(line, body.result);
   const refused =
     lineMayBeSettled(stop, line, body) ?? (event === null ? null : kitMayMove(stop, line, body));
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
 
   const settled = lineAfter(line, body, { at, event });
   const lines = stop.lines.map((each) => (each.id === lineId ? settled : each));
@@ -64,7 +64,7 @@ export function settle<R extends Run>(
     event === null || kitId === null
       ? []
       : [{ event, kitId, allocationId, schoolId: stop.schoolId }];
-  return goesOn(trip, withStop(trip, { ...stop, lines }), kits);
+  return applied(trip, withStop(trip, { ...stop, lines }), kits);
 }
 
 /** What happens to the kit of a line that is marked as done, or unmarked; null if it stays where it is. */
@@ -104,9 +104,9 @@ export function leave<R extends Run>(
   at: string,
 ): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, noSuchStop);
+  if (!stop) return unchanged(trip, noSuchStop);
   const waits = tripMustRun(trip);
-  if (waits !== null) return stays(trip, waits);
+  if (waits !== null) return unchanged(trip, waits);
   const skipping = body.skipReason !== undefined;
   const said = {
     receivedBy: body.receivedBy ?? stop.receivedBy,
@@ -115,12 +115,12 @@ export function leave<R extends Run>(
     legActualM: body.legActualM ?? stop.legActualM,
   };
   if (isSettled(stop) && skipping === (stop.status === "skipped")) {
-    return goesOn(trip, withStop(trip, { ...stop, ...said }));
+    return applied(trip, withStop(trip, { ...stop, ...said }));
   }
   const refused =
     stopMayBeLeft(stop, skipping) ??
     (skipping ? null : proofMayBeMissing(trip, stop, body.noProof));
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
   const lines = stop.lines.map((line): StopLine =>
     line.status === "open" ? { ...line, status: "failed", result: "skipped" } : line,
   );
@@ -128,7 +128,7 @@ export function leave<R extends Run>(
   // The school was closed or the gate locked: somebody drove there, so its leg counts.
   const arrivedAt = body.wasThere === true ? (stop.arrivedAt ?? at) : stop.arrivedAt;
   const gone = { status, skipReason: body.skipReason ?? null, arrivedAt, leftAt: at, lines };
-  return goesOn(trip, withStop(trip, { ...stop, ...said, ...gone }));
+  return applied(trip, withStop(trip, { ...stop, ...said, ...gone }));
 }
 
 function withStop(trip: Run, stop: Stop): Stop[] {

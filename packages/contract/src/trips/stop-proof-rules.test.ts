@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mostProofs, proofMayBeAdded, proofMayBeMissing } from "./stop-proof-rules.ts";
 import { stopStatuses } from "./trip.ts";
-import { takeBack } from "./take-back.ts";
+import { withStopUndone } from "./undo-stop.ts";
 import { testLine, testStop, testTrip } from "./test-trips.ts";
 import { afterMove } from "./trip-moves.ts";
 
@@ -84,6 +84,6 @@ describe("adding a photo or a signature", () => {
       receivedBy: "Mere Kōpū",
       proofs: [photo, { ...signature, id: "f3" }],
     });
-    expect(takeBack(once, "p1").refusal?.message).toContain("finish the stop instead");
+    expect(withStopUndone(once, "p1").refusal?.message).toContain("finish the stop instead");
   });
 });

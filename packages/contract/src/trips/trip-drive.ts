@@ -130,7 +130,7 @@ export const proveStop = route({
   errors: ["transition_refused", "unsupported_media", "payload_too_large"],
 });
 
-export const takeBackStop = route({
+export const undoStop = route({
   method: "POST",
   path: "/trips/:id/stops/:stopId/take-back",
   access,

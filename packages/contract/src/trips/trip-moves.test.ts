@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stopToTakeBack } from "./take-back.ts";
+import { stopToUndo } from "./undo-stop.ts";
 import { afterMove, type DriverMove } from "./trip-moves.ts";
 import type { Run } from "./trip-run.ts";
 import { testBase as base, testLine as line, testStop as stop, testTrip } from "./test-trips.ts";
@@ -334,50 +334,50 @@ test("sending all moves again changes nothing", () => {
 });
 
 describe("undoing a wrong tap at a stop", () => {
-  const takeBack = (stopId: string): DriverMove => ({ kind: "take_back", stopId });
+  const undo = (stopId: string): DriverMove => ({ kind: "take_back", stopId });
   const run = () =>
     after(
       trip([stop("p1", { lines: [line("1"), line("2")] }), stop("p2", { lines: [line("3")] })]),
       start,
     );
   const refused = (before: Run, stopId: string) => {
-    const moved = afterMove(before, takeBack(stopId), at);
+    const moved = afterMove(before, undo(stopId), at);
     expect(moved.trip).toBe(before);
     return moved.refusal?.message;
   };
 
   test("an arrival can be undone until a kit was entered there", () => {
     const here = after(run(), arrive("p1"));
-    expect(stopToTakeBack(here)?.id).toBe("p1");
-    expect(after(here, takeBack("p1"))).toEqual(run());
+    expect(stopToUndo(here)?.id).toBe("p1");
+    expect(after(here, undo("p1"))).toEqual(run());
     // Sending it again changes nothing.
-    expect(after(here, takeBack("p1"), takeBack("p1"))).toEqual(run());
+    expect(after(here, undo("p1"), undo("p1"))).toEqual(run());
     const ticked = after(here, settle("p1", "1"));
-    expect(stopToTakeBack(ticked)).toBeNull();
+    expect(stopToUndo(ticked)).toBeNull();
     expect(refused(ticked, "p1")).toMatch(/Kits have been entered at Fairview School/);
   });
 
   test("a finished stop can be reopened until the next one has an entry", () => {
     const ticked = after(run(), arrive("p1"), settle("p1", "1"));
     const gone = after(ticked, leave("p1"));
-    expect(stopToTakeBack(gone)?.id).toBe("p1");
-    expect(after(gone, takeBack("p1"))).toEqual(ticked);
+    expect(stopToUndo(gone)?.id).toBe("p1");
+    expect(after(gone, undo("p1"))).toEqual(ticked);
     const onward = after(gone, arrive("p2"));
-    expect(stopToTakeBack(onward)?.id).toBe("p2");
+    expect(stopToUndo(onward)?.id).toBe("p2");
     expect(refused(onward, "p1")).toMatch(/You are at Ōrere School already/);
   });
 
   test("a skipped stop can be reopened unless another was finished since", () => {
     const skipped = after(run(), leave("p1", { skipReason: "Gate locked" }));
-    expect(after(skipped, takeBack("p1"))).toEqual(run());
+    expect(after(skipped, undo("p1"))).toEqual(run());
     const later = "2026-11-24T09:30:00.000Z";
     const onward = afterMove(after(skipped, arrive("p2")), leave("p2"), later).trip;
     expect(refused(onward, "p1")).toMatch(/Ōrere School has been finished since/);
-    expect(stopToTakeBack(onward)?.id).toBe("p2");
+    expect(stopToUndo(onward)?.id).toBe("p2");
   });
 
   test("not before the start, and not after the end", () => {
     expect(refused(trip([stop("p1")]), "p1")).toMatch(/is released/);
-    expect(stopToTakeBack(trip([stop("p1")]))).toBeNull();
+    expect(stopToUndo(trip([stop("p1")]))).toBeNull();
   });
 });

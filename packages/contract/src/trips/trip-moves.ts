@@ -2,15 +2,15 @@ import { kitStateWords } from "../kits/kit-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { Body, Query } from "../route.ts";
 import { odometerMayEnd, odometerMayStart, plannedDriveM, shareMetres } from "./odometer-rules.ts";
-import { heed, reorder, tickTask } from "./road-moves.ts";
+import { withNewsConfirmed, reorder, tickTask } from "./road-moves.ts";
 import { pickUp } from "./pick-up.ts";
 import { arrive, leave, settle } from "./stop-moves.ts";
 import { prove } from "./prove.ts";
-import { takeBack } from "./take-back.ts";
+import { withStopUndone } from "./undo-stop.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
-import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type KitStep, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { claimTripNow } from "./claim-offer.ts";
-import type { heedNews, reorderStops, tellOffice, tickStopTask } from "./trip-road.ts";
+import type { confirmNews, reorderStops, tellOffice, tickStopTask } from "./trip-road.ts";
 import { legsDriven } from "./road-driven.ts";
 import { correctStartOf, undoStartOf, verifyAtVan } from "./start-moves.ts";
 import type {
@@ -38,7 +38,7 @@ export type DriverMove =
   | { kind: "take_back"; stopId: string }
   | { kind: "task"; stopId: string; taskId: string; body: Body<typeof tickStopTask> }
   | { kind: "order"; body: Body<typeof reorderStops> }
-  | { kind: "news"; body: Body<typeof heedNews> }
+  | { kind: "news"; body: Body<typeof confirmNews> }
   | { kind: "tell"; body: Body<typeof tellOffice> }
   | { kind: "claim"; body: Body<typeof claimTripNow> }
   | { kind: "finish"; body: Body<typeof finishTrip> };
@@ -51,17 +51,17 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "undo_start") return undoStartOf(trip);
   if (move.kind === "verify") return verifyAtVan(trip, move);
   if (move.kind === "arrive") return arrive(trip, move.stopId, at);
-  if (move.kind === "take_back") return takeBack(trip, move.stopId);
+  if (move.kind === "take_back") return withStopUndone(trip, move.stopId);
   if (move.kind === "pick_up") return pickUp(trip, move.stopId, move.body, at);
   if (move.kind === "prove") return prove(trip, move.stopId, move.query, at);
   if (move.kind === "leave") return leave(trip, move.stopId, move.body, at);
   if (move.kind === "task") return tickTask(trip, move, move.body.done);
   if (move.kind === "order") return reorder(trip, move.body.stopIds);
-  if (move.kind === "news") return heed(trip, move.body.seen);
+  if (move.kind === "news") return withNewsConfirmed(trip, move.body.seen);
   // A message does not change the trip.
-  if (move.kind === "tell") return stays(trip);
+  if (move.kind === "tell") return unchanged(trip);
   // Its claim is not part of the trip.
-  if (move.kind === "claim") return stays(trip);
+  if (move.kind === "claim") return unchanged(trip);
   return settle(trip, move, move.body, at);
 }
 
@@ -71,12 +71,12 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
  */
 function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string): Moved<R> {
   const { odoStartM } = body;
-  if (trip.status === "in_progress" && trip.odoStartM === odoStartM) return stays(trip);
+  if (trip.status === "in_progress" && trip.odoStartM === odoStartM) return unchanged(trip);
   const refused =
     tripMay("start", trip) ??
     hasWhatItTakes(trip) ??
     odometerMayStart(odoStartM, trip.vehicleOdometerM ?? 0);
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
 
   const kits = trip.stops.flatMap(({ schoolId, lines }) =>
     lines.flatMap((line): KitStep[] => {
@@ -90,7 +90,7 @@ function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string)
   const odoBeforeM = trip.vehicleOdometerM ?? 0;
   const odometers = { odoStartM, odoBeforeM, vehicleOdometerM: odoStartM };
   const started = { ...trip, status, ...odometers, startedAt: at };
-  return goesOn(started, stops, kits);
+  return applied(started, stops, kits);
 }
 
 /**
@@ -99,13 +99,13 @@ function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string)
  */
 function finish<R extends Run>(trip: R, body: Body<typeof finishTrip>, at: string): Moved<R> {
   const { odoEndM, gapReason = null } = body;
-  if (trip.status === "completed" && trip.odoEndM === odoEndM) return stays(trip);
+  if (trip.status === "completed" && trip.odoEndM === odoEndM) return unchanged(trip);
   const startM = trip.odoStartM ?? 0;
   const plannedM = plannedDriveM(trip);
   const refused =
     tripMayBeFinished(trip, trip.stops) ??
     odometerMayEnd({ startM, endM: odoEndM, plannedM, gapReason });
-  if (refused !== null) return stays(trip, refused);
+  if (refused !== null) return unchanged(trip, refused);
 
   const stops = withLegs(trip.stops, odoEndM - startM).map((stop): Stop =>
     stop.kind === "base"
@@ -115,7 +115,7 @@ function finish<R extends Run>(trip: R, body: Body<typeof finishTrip>, at: strin
   const status = statusAfter("finish");
   const vehicleOdometerM = Math.max(trip.vehicleOdometerM ?? 0, odoEndM);
   const finished = { ...trip, status, odoEndM, vehicleOdometerM, gapReason, finishedAt: at };
-  return goesOn(finished, stops, kitsAboard(trip));
+  return applied(finished, stops, kitsAboard(trip));
 }
 
 function isOutward(line: StopLine): boolean {

@@ -7,7 +7,7 @@ import { tripDetail } from "./trip.ts";
 
 const access = ["trips:run", "trips:run-own"] as const;
 
-export const heedNews = route({
+export const confirmNews = route({
   method: "POST",
   path: "/trips/:id/news",
   access,

@@ -28,7 +28,7 @@ export const tripStatusWords: Record<TripStatus, string> = {
 
 const moveWords: Record<TripMove, string> = {
   release: "releasing it",
-  take_back: "taking it back",
+  take_back: "moving it back to draft",
   start: "starting it",
   undo_start: "undoing its start",
   finish: "finishing it",

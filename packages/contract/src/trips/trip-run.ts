@@ -34,12 +34,12 @@ export interface Moved<R extends Run> {
 }
 
 /** Nothing moves, because it is so already, or because a rule refuses. */
-export function stays<R extends Run>(trip: R, refusal: Refusal | null = null): Moved<R> {
+export function unchanged<R extends Run>(trip: R, refusal: Refusal | null = null): Moved<R> {
   return { trip, kits: [], refusal };
 }
 
 /** The trip with these stops and kits moved, and with its counts. */
-export function goesOn<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = []): Moved<R> {
+export function applied<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = []): Moved<R> {
   const schools = stops.filter((stop) => stop.kind !== "base");
   const stopsSkipped = schools.filter((stop) => stop.status === "skipped").length;
   const stopsDone = schools.filter(isSettled).length - stopsSkipped;

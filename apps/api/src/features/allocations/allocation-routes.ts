@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { listAllocationRows } from "./allocation-queries.ts";
-import { changeAllocation, takeBack } from "./change-allocation.ts";
+import { changeAllocation, unassign } from "./change-allocation.ts";
 import { giveKit } from "./create-allocation.ts";
 import { offersFor, otherCopies } from "./list-offers.ts";
 
@@ -26,6 +26,6 @@ export function allocationRoutes(app: FastifyInstance): void {
     changeAllocation(tx, actor, params.id, body),
   );
   mount(app, cancelAllocation, ({ tx, actor, params, body }) =>
-    takeBack(tx, actor, params.id, body),
+    unassign(tx, actor, params.id, body),
   );
 }

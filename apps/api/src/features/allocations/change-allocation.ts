@@ -60,7 +60,7 @@ export async function changeAllocation(
   return changed;
 }
 
-export async function takeBack(
+export async function unassign(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -105,7 +105,7 @@ export const routeTarget: ImportTarget = {
       },
     };
   },
-  async takeBack(tx, actor, touched) {
+  async undo(tx, actor, touched) {
     const now = new Map((await readRoutes(tx, true)).map((route) => [route.id, route]));
     const untouched = touched.filter(
       (each) => now.get(each.recordId)?.rowVersion === each.rowVersion,

@@ -64,7 +64,7 @@ export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
   return { ...looked, jobId };
 }
 
-export async function takeBack(branch: TestBranch, role: Role, id: string) {
+export async function undoImported(branch: TestBranch, role: Role, id: string) {
   const { jobId } = await branch.ok(role, undoImport, { params: { id } });
   const job = await ended(branch, jobId);
   expect(job).toMatchObject({ state: "done", fault: null });

@@ -57,7 +57,7 @@ export interface ImportTarget {
     about: About & { hold: boolean },
   ) => Promise<Comparison>;
   /** Deletes records that the import created and restores those that it changed; records that were changed or used since stay. */
-  takeBack: (
+  undo: (
     tx: Tx,
     actor: Actor,
     touched: readonly Touched[],

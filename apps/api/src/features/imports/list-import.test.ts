@@ -9,7 +9,7 @@ import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { asked, bringIn, ended, publishedType, sent, takeBack } from "./import-fixture.ts";
+import { asked, bringIn, ended, publishedType, sent, undoImported } from "./import-fixture.ts";
 
 const app = await testApp();
 
@@ -68,7 +68,7 @@ describe("items", () => {
     await branch.ok("manager", addStockMovement, { body: received });
     const change = { params: { id: wire.id }, body: { rowVersion: wire.rowVersion, shelf: "C1" } };
     await branch.ok("manager", updateItem, change);
-    const taken = await takeBack(branch, "manager", came.jobId);
+    const taken = await undoImported(branch, "manager", came.jobId);
     expect(taken).toEqual({ removed: 1, restored: 1, kept: 2 });
     expect(await shown(branch)).toEqual([
       ["BAT", "Battery", 24, 65, "B2"],
@@ -167,7 +167,7 @@ describe("stock counts", () => {
     expect(await onHand(branch)).toEqual({ BAT: 7, CUP: 10, STR: 12, TAPE: 10 });
     const lost = { itemId: ids["STR"] ?? "", qty: 2, reason: "loss" } as const;
     await branch.ok("manager", addStockMovement, { body: lost });
-    const taken = await takeBack(branch, "coordinator", came.jobId);
+    const taken = await undoImported(branch, "coordinator", came.jobId);
     expect(taken).toEqual({ removed: 0, restored: 1, kept: 1 });
     expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
   });
@@ -182,7 +182,10 @@ describe("stock counts", () => {
     expect(came.preview.every(({ fields }) => fields.length === 0)).toBe(true);
     const waiting = { query: { status: "waiting" } } as const;
     expect((await branch.ok("manager", listStockCounts, waiting)).total).toBe(2);
-    expect(await takeBack(branch, "volunteer", came.jobId)).toMatchObject({ restored: 2, kept: 0 });
+    expect(await undoImported(branch, "volunteer", came.jobId)).toMatchObject({
+      restored: 2,
+      kept: 0,
+    });
     expect((await branch.ok("manager", listStockCounts, waiting)).total).toBe(0);
     expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
   });
@@ -229,7 +232,7 @@ describe("kits", () => {
     if (!kit) throw new Error("It came with the import.");
     const note = { rowVersion: kit.rowVersion, conditionNote: "Lid cracked" };
     await branch.ok("manager", updateKit, { params: { id: kit.id }, body: note });
-    const taken = await takeBack(branch, "manager", came.jobId);
+    const taken = await undoImported(branch, "manager", came.jobId);
     expect(taken).toEqual({ removed: 1, restored: 1, kept: 1 });
     expect(await copies(branch)).toEqual([
       ["DBN-01", "in_check", "K1", 8000, 2],
@@ -302,7 +305,7 @@ describe("kit types with their packing lists", () => {
     expect(await listsOf(branch, dbn)).toEqual([[2, "draft", 2, ["DBN", 3, 1, false]], was]);
     const again = await branch.ok("manager", checkImport, file);
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
-    const taken = await takeBack(branch, "manager", came.jobId);
+    const taken = await undoImported(branch, "manager", came.jobId);
     expect(taken).toEqual({ removed: 1, restored: 1, kept: 0 });
     expect(await listsOf(branch, dbn)).toEqual([was]);
     expect((await branch.ok("manager", listKitTypes, {})).total).toBe(1);
@@ -314,14 +317,14 @@ describe("kit types with their packing lists", () => {
     const first = sent("kit-types", ["Code,Item,Quantity,Kind", "DBN,BAR,5,semi"]);
     await bringIn(branch, "manager", first);
     const came = await bringIn(branch, "manager", file);
-    await takeBack(branch, "manager", came.jobId);
+    await undoImported(branch, "manager", came.jobId);
     expect((await listsOf(branch, dbn))[0]).toEqual([2, "draft", 2, ["Bar magnet", 5, 1, false]]);
     const later = await bringIn(branch, "manager", file);
     const params = { id: dbn };
     const [draft] = (await branch.ok("admin", listPackingLists, { params })).items;
     const { rowVersion = 0 } = draft ?? {};
     await branch.ok("admin", publishPackingList, { params, body: { rowVersion } });
-    const taken = await takeBack(branch, "manager", later.jobId);
+    const taken = await undoImported(branch, "manager", later.jobId);
     expect(taken).toEqual({ removed: 1, restored: 0, kept: 1 });
     const active = sent("kit-types", ["Code,Title", "DBN,Dry Bones"]);
     const refused = await branch.ok("manager", checkImport, active);

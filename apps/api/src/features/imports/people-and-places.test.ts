@@ -9,7 +9,7 @@ import { createSchool, getSchool, updateSchool } from "@kitround/contract/school
 import { listUsers, renewInvitation } from "@kitround/contract/users/user.ts";
 import { expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { bringIn, sent, takeBack } from "./import-fixture.ts";
+import { bringIn, sent, undoImported } from "./import-fixture.ts";
 
 const app = await testApp();
 
@@ -78,7 +78,7 @@ test("contacts are created by school, changed by their address, and undone excep
     params: { id: tawa },
     body: { rowVersion: school.rowVersion, contacts },
   });
-  expect(await takeBack(branch, "coordinator", came.jobId)).toEqual({
+  expect(await undoImported(branch, "coordinator", came.jobId)).toEqual({
     removed: 1,
     restored: 1,
     kept: 1,
@@ -110,13 +110,13 @@ test("closed days are created for many schools, each once, and undone", async ()
   ]);
   const changed = await bringIn(branch, "coordinator", again);
   expect(changed).toMatchObject({ created: 0, updated: 1 });
-  expect(await takeBack(branch, "coordinator", changed.jobId)).toEqual({
+  expect(await undoImported(branch, "coordinator", changed.jobId)).toEqual({
     removed: 0,
     restored: 1,
     kept: 0,
   });
   expect(await closures()).toEqual([["2026-11-16", "2026-11-17", "Teacher-only days"]]);
-  expect(await takeBack(branch, "coordinator", came.jobId)).toEqual({
+  expect(await undoImported(branch, "coordinator", came.jobId)).toEqual({
     removed: 2,
     restored: 0,
     kept: 0,
@@ -159,7 +159,7 @@ test("routes are created with their stops, take schools from other routes, and t
   ]);
   expect(await stops(river)).toEqual(["Rimu School", "Tawa"]);
   expect(await stops(hills.id)).toEqual(["Aro"]);
-  expect(await takeBack(branch, "coordinator", came.jobId)).toEqual({
+  expect(await undoImported(branch, "coordinator", came.jobId)).toEqual({
     removed: 1,
     restored: 1,
     kept: 0,
@@ -193,7 +193,7 @@ test("many people are invited by a file, none with a role above the inviter's, a
   expect(moana).toMatchObject({ firstName: "Moana", role: "coordinator", phone: "021 1" });
   // Without a mail server a link for one of them is made by hand.
   await branch.ok("manager", renewInvitation, { params: { id: tama?.id ?? "" } });
-  expect(await takeBack(branch, "manager", came.jobId)).toEqual({
+  expect(await undoImported(branch, "manager", came.jobId)).toEqual({
     removed: 2,
     restored: 0,
     kept: 0,

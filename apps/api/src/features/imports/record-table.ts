@@ -105,7 +105,7 @@ const unused = (usedBy: readonly string[]): RawBuilder<unknown> =>
   );
 
 /** Undoes an import for records that nobody has changed since; a created one is deleted only if nothing references it. */
-export async function takeBackRecords(
+export async function undoRecords(
   tx: Tx,
   table: RecordTable,
   touched: readonly Touched[],

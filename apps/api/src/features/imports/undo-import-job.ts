@@ -29,7 +29,7 @@ export function undoJob(list: ImportList) {
         const slice = rows.slice(so.done, so.done + target.atOnce);
         const before = so;
         await job.step(async (tx) => {
-          const { removed, restored } = await target.takeBack(tx, job.actor, slice);
+          const { removed, restored } = await target.undo(tx, job.actor, slice);
           so = {
             done: before.done + slice.length,
             total,

@@ -10,7 +10,7 @@ import {
   type Known,
   readRecords,
   type RecordTable,
-  takeBackRecords,
+  undoRecords,
   touchedOf,
   updateRecords,
 } from "../imports/record-table.ts";
@@ -105,7 +105,7 @@ export const itemTarget: ImportTarget = {
       },
     };
   },
-  takeBack: (tx, _, touched) => takeBackRecords(tx, items, touched),
+  undo: (tx, _, touched) => undoRecords(tx, items, touched),
 };
 
 /**

@@ -21,7 +21,7 @@ interface Filter extends Partial<Paging> {
  * Uses the import's own id, however old the job is that undid it and whether it was dismissed; one that failed undid
  * nothing.
  */
-const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
+const undone = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
   and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
 
 const stillTold = sql`j.dismissed_at is null and (j.state = 'failed' or (j.kind <> all(${quiet})
@@ -34,7 +34,7 @@ async function select(tx: Tx, actor: Actor, filter: Filter) {
   const { rows } = await sql<Job & { total: number }>`
     select j.id, j.kind, j.about, j.state, j.progress, j.result, j.fault, j.cancel and j.state = 'running' as cancelling,
       ${nameOf("j.created_by")} as created_by_name, coalesce(j.created_by = current_actor(), false) as mine,
-      ${takenBack} as taken_back, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total${page.columns}
+      ${undone} as undone, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total${page.columns}
     from job j
     where j.branch_id = current_branch() and j.kind = any(${jobKindsOf(actor.role)})
       ${andGiven(kind, (its) => sql`j.kind = ${its}`)}

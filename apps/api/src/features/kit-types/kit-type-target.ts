@@ -12,7 +12,7 @@ import { findKitType } from "./kit-type-queries.ts";
 import { asGiven, type DraftLines, linesOf, sameList } from "./imported-lines.ts";
 import { listPackingListRows } from "./packing-list-queries.ts";
 import { saveDraft } from "./save-draft-packing-list.ts";
-import { takeKitTypeBack } from "./take-kit-type-back.ts";
+import { undoKitType } from "./undo-kit-type.ts";
 
 type KitType = NonNullable<Awaited<ReturnType<typeof findKitType>>>;
 type TypeChange = Partial<Pick<KitType, (typeof typeFields)[number]>>;
@@ -66,7 +66,7 @@ export const kitTypeTarget: ImportTarget = {
       },
     };
   },
-  takeBack: takeKitTypeBack,
+  undo: undoKitType,
 };
 
 async function holdTypes(tx: Tx, rows: readonly ImportRow[]): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Known,
   readRecords,
   type RecordTable,
-  takeBackRecords,
+  undoRecords,
   touchedOf,
   updateRecords,
   withIds,
@@ -110,9 +110,9 @@ export const kitTarget: ImportTarget = {
       },
     };
   },
-  async takeBack(tx, actor, touched) {
+  async undo(tx, actor, touched) {
     const changed = touched.filter(({ before }) => before !== null);
-    const { restored } = await takeBackRecords(tx, kits, changed);
+    const { restored } = await undoRecords(tx, kits, changed);
     const brought = touched.filter(({ before }) => before === null);
     return { removed: await retireUnused(tx, actor, brought), restored };
   },

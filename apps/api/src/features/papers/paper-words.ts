@@ -126,7 +126,7 @@ export const words = {
           ? `Open from ${from}`
           : `Open until ${to ?? ""}`,
     handOver: "Hand over",
-    takeBack: "Collect",
+    collect: "Collect",
     tasks: "To do there",
     receivedBy: "Received by",
     nothing: "Nothing is handed over here.",

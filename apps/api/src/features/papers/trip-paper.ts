@@ -82,7 +82,7 @@ function stopOf(flow: Flow, stop: Stop, number: number): void {
   for (const action of ["deliver", "collect"] as const) {
     const lines = stop.lines.filter((line) => line.action === action);
     if (lines.length === 0) continue;
-    flow.heading(action === "deliver" ? said.handOver : said.takeBack, 3, 4);
+    flow.heading(action === "deliver" ? said.handOver : said.collect, 3, 4);
     for (const line of lines) flow.ticks(line.boxesExpected, lineWords(line));
   }
   if (stop.tasks.length > 0) flow.heading(said.tasks, 3, 4);

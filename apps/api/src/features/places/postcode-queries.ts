@@ -2,7 +2,7 @@ import type { PostcodePlace } from "@kitround/contract/places/postcode-rules.ts"
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** `tx` is the system's, also below: the table belongs to no branch. */
+/** Counts the known postcodes. The functions of this file need a transaction of `asSystem`: the table has no branch. */
 export async function countPostcodes(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom("postcodePlace")
@@ -12,7 +12,7 @@ export async function countPostcodes(tx: Tx): Promise<number> {
 }
 
 export async function savePostcodes(tx: Tx, places: readonly PostcodePlace[]): Promise<void> {
-  // One row for each: a file may contain a postcode twice, and its last row counts.
+  // A file may contain a postcode twice: its last row counts, because one insert can't update a row twice.
   const byPostcode = [...new Map(places.map((place) => [place.postcode, place])).values()];
   await sql`
     insert into postcode_place (postcode, lat, lng)
@@ -21,7 +21,7 @@ export async function savePostcodes(tx: Tx, places: readonly PostcodePlace[]): P
     on conflict (postcode) do update set lat = excluded.lat, lng = excluded.lng`.execute(tx);
 }
 
-/** Those of these postcodes that are known. */
+/** The places of those postcodes that are in the table, by postcode. */
 export async function placesOf(
   tx: Tx,
   postcodes: readonly string[],

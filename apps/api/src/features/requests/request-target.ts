@@ -10,7 +10,7 @@ import {
   insertRecords,
   type Known,
   type RecordTable,
-  takeBackRecords,
+  undoRecords,
   touchedOf,
   updateRecords,
 } from "../imports/record-table.ts";
@@ -99,7 +99,7 @@ export const requestTarget: ImportTarget = {
       },
     };
   },
-  takeBack: (tx, _, touched) => takeBackRecords(tx, requests, touched),
+  undo: (tx, _, touched) => undoRecords(tx, requests, touched),
 };
 
 /** Throws `invalid_input`. */

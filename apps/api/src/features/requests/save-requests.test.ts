@@ -4,7 +4,7 @@ import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { bringIn, ended, sent, takeBack } from "../imports/import-fixture.ts";
+import { bringIn, ended, sent, undoImported } from "../imports/import-fixture.ts";
 import { type PlanBranch, planBranch } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
@@ -145,11 +145,11 @@ describe("requests of a term", () => {
       },
       { row: 3, name: "Hillcrest School, Light", state: "new", fields: [] },
     ]);
-    expect(await ended(branch, jobId)).toMatchObject({ takenBack: false });
-    const result = await takeBack(branch, "coordinator", jobId);
-    expect(await ended(branch, jobId)).toMatchObject({ takenBack: true });
+    expect(await ended(branch, jobId)).toMatchObject({ undone: false });
+    const result = await undoImported(branch, "coordinator", jobId);
+    expect(await ended(branch, jobId)).toMatchObject({ undone: true });
     // The other one came from a file of the same name.
-    expect(await ended(branch, looked.jobId)).toMatchObject({ takenBack: false });
+    expect(await ended(branch, looked.jobId)).toMatchObject({ undone: false });
     expect(result).toEqual({ removed: 1, restored: 1, kept: 0 });
     expect(await shown(branch)).toEqual(asked);
   });

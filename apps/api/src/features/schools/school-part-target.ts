@@ -133,12 +133,12 @@ function partTarget(list: PartList): ImportTarget {
         },
       };
     },
-    takeBack: (tx, _, touched) => takeBackParts(tx, list, touched),
+    undo: (tx, _, touched) => undoParts(tx, list, touched),
   };
 }
 
 /** The undo keeps rows that were changed or used since the import. */
-async function takeBackParts(tx: Tx, list: PartList, touched: readonly Touched[]) {
+async function undoParts(tx: Tx, list: PartList, touched: readonly Touched[]) {
   // Written by `write` above.
   const done = touched.map(({ before }) => before as { was: Part | null; is: Part });
   const schools = done.map(({ is }) => is.schoolId);

@@ -5,7 +5,7 @@ import type { ImportTarget } from "../imports/import-target.ts";
 import {
   insertRecords,
   type RecordTable,
-  takeBackRecords,
+  undoRecords,
   touchedOf,
   updateRecords,
 } from "../imports/record-table.ts";
@@ -54,7 +54,7 @@ export const schoolTarget: ImportTarget = {
       },
     };
   },
-  takeBack: (tx, _, touched) => takeBackRecords(tx, schools, touched),
+  undo: (tx, _, touched) => undoRecords(tx, schools, touched),
 };
 
 async function addContacts(

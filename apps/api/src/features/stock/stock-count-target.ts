@@ -76,7 +76,7 @@ export const stockCountTarget: ImportTarget = {
       },
     };
   },
-  async takeBack(tx, actor, touched) {
+  async undo(tx, actor, touched) {
     let restored = 0;
     for (const each of touched) restored += (await takeCountBack(tx, actor, each)) ? 1 : 0;
     return { removed: 0, restored };

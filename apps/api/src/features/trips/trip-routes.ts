@@ -95,7 +95,7 @@ export function tripRoutes(app: FastifyInstance): void {
   mountUpload(app, drive.proveStop, redrawPhoto, ({ tx, actor, params, query, prepared }) =>
     proveStop(tx, actor, params, query, prepared),
   );
-  mount(app, drive.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
+  mount(app, drive.undoStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "take_back", stopId }, body.at),
   );
   mount(app, tripRoad.tickStopTask, ({ tx, actor, params: { id, stopId, taskId }, body }) =>
@@ -104,7 +104,7 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, tripRoad.reorderStops, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "order", body }, body.at),
   );
-  mount(app, tripRoad.heedNews, ({ tx, actor, params, body }) =>
+  mount(app, tripRoad.confirmNews, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "news", body }, body.at),
   );
   mount(app, tripRoad.tellOffice, ({ tx, actor, params, body }) =>

@@ -69,7 +69,7 @@ export const userTarget: ImportTarget = {
       },
     };
   },
-  async takeBack(tx, _, touched) {
+  async undo(tx, _, touched) {
     const removed = await uninvite(tx, touched);
     return { removed, restored: 0 };
   },

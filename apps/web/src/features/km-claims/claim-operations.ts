@@ -9,7 +9,7 @@ import { ownOperations, useOwnOperations } from "../../lib/outbox/outbox-store.t
 import { readSession } from "../../lib/stored-session.ts";
 import { uuid } from "../../lib/uuid.ts";
 import { ApiError } from "../../server/api-error.ts";
-import { record, takeBack, tryAgain } from "../../server/outbox/outbox.ts";
+import { record, removeEntry, tryAgain } from "../../server/outbox/outbox.ts";
 import { answerWithin } from "../../server/outbox/sender.ts";
 import type { ClaimEntry, ClaimMove, NewLeg } from "./claim-entries.ts";
 
@@ -42,7 +42,7 @@ export async function enterLeg(leg: NewLeg): Promise<Became> {
   const became = await becameOf(key);
   if (became !== "refused" || key === null) return became;
   const reason = entryOfKey(key)?.refused ?? "";
-  await takeBack(key);
+  await removeEntry(key);
   throw new ApiError(409, "transition_refused", reason);
 }
 
@@ -52,7 +52,7 @@ const asLeg = (leg: NewLeg) => ({
   view: viewOf(leg.claimId),
 });
 
-/** Puts a finished trip on a claim: its legs are made when this is sent. `what` names the trip for a person. */
+/** Adds a finished trip to a claim; the server makes its legs. `what` is the name of the trip. */
 export async function enterTrip(
   claimId: string,
   { tripId, what }: { tripId: string; what: string },
@@ -67,7 +67,7 @@ export async function enterTrip(
   );
 }
 
-/** Says a leg that was refused in other words. What was entered for it, such as its receipts, follows it to another claim. */
+/** Sends a refused leg again with corrected values. Entries for it, such as its receipts, move with it to another claim. */
 export async function enterLegAgain(key: string, leg: NewLeg): Promise<Became> {
   const { claimId, legId } = leg;
   await tryAgain(key, (each) => {
@@ -123,7 +123,7 @@ export async function enterReceiptRemoval(claimId: string, fileId: string): Prom
   });
 }
 
-/** What its claimant sees on a claim. */
+/** The legs and trips of a claim that the claimant has on screen. */
 export interface SeenLegs {
   legIds: string[];
   /** Trips whose legs an entry before it makes. */
@@ -177,12 +177,12 @@ const entryOfKey = (key: string) =>
 
 /** Discards a refused entry, with the entries for the same leg that can't be sent without it. */
 export async function discardEntry({ key, move }: ClaimEntry): Promise<void> {
-  await takeBack(key);
+  await removeEntry(key);
   if (move.kind !== "add") return;
   const ofLeg = entriesOf(ownOperations(readSession()?.branchUserId)).filter(
     ({ move: other }) => "legId" in other && other.legId === move.leg.legId,
   );
-  for (const each of ofLeg) await takeBack(each.key);
+  for (const each of ofLeg) await removeEntry(each.key);
 }
 
 /** This person's entries for claims that the server has not answered, oldest first. */
@@ -199,7 +199,7 @@ export function useClaimedTrips(): ReadonlySet<string> {
       .filter(({ call }) =>
         routes.some(({ method, path }) => call.method === method && call.path === path),
       )
-      .map(({ input }) => (input.params as { id: string }).id), // both routes name their trip so
+      .map(({ input }) => (input.params as { id: string }).id), // both routes have the id of the trip in `params`
   );
 }
 

@@ -21,7 +21,7 @@ export function Corrected({ leg, corrects, currency }: CorrectedProps) {
     <Muted small>
       <Box>{t.line(corrects.claimNumber, corrects.position)}</Box>
       {leg.kind === "reversal" ? (
-        <Box>{t.takenBack(paid)}</Box>
+        <Box>{t.wasPaid(paid)}</Box>
       ) : (
         <>
           <Box>{t.was(corrects.cardName, ratesOf(leg, corrects, currency), paid)}</Box>

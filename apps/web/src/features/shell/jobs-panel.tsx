@@ -1,5 +1,5 @@
 import { cancelJob, dismissJob, type Job } from "@kitround/contract/jobs/job.ts";
-import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { canBeUndone, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import { undoImport } from "@kitround/contract/imports/list-import.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -69,7 +69,7 @@ const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
 function Ended({ job }: { job: Job }) {
   const dismiss = useAction(dismissJob);
   const undo = useAction(undoImport);
-  const mayUndo = canBeTakenBack(job);
+  const mayUndo = canBeUndone(job);
   const params = { id: job.id };
   const end = ends[job.state];
   const facts = [

@@ -1,5 +1,5 @@
 import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
-import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { canBeUndone, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiProgressClock } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
@@ -38,7 +38,7 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
   // An import stays listed until it is dismissed, so that a person can undo it after looking at the list.
-  const brought = jobs.filter((job) => job.mine && canBeTakenBack(job)).length;
+  const brought = jobs.filter((job) => job.mine && canBeUndone(job)).length;
   if (running + failed + brought === 0 && !open) return null;
   const words = texts.sign(running, failed, brought);
   const colour = failed > 0 ? tones.late.ink : running > 0 ? tones.due.ink : tones.ready.ink;

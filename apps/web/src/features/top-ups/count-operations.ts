@@ -7,7 +7,7 @@ import { saidWords } from "../../lib/outbox/said-words.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { dropDraft } from "../../server/outbox/draft.ts";
-import { record, takeBack } from "../../server/outbox/outbox.ts";
+import { record, removeEntry } from "../../server/outbox/outbox.ts";
 import { type Count, draftOf, type SentCount } from "./count-draft.ts";
 
 /** The entries that a refusal blocks: those for the same kit. */
@@ -50,7 +50,7 @@ export async function enterCount(
     call: { method, path },
     input: { body: { kitId, ...list, since, at: now().toISOString(), ...count } },
   });
-  if (before?.refused !== undefined) await takeBack(before.key);
+  if (before?.refused !== undefined) await removeEntry(before.key);
   await dropDraft(draftOf(kitId));
 }
 

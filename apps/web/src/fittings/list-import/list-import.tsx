@@ -28,7 +28,7 @@ interface ListImportProps {
   onClose: () => void;
 }
 
-/** File, columns, check, done: nothing is saved before the check was shown. */
+/** Imports a list in four steps: file, columns, check, result. Nothing is saved before the check was shown. */
 export function ListImport({ list, termId, onClose }: ListImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState("");
@@ -59,7 +59,7 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
 
   async function ask(body: File, columns: { mapping?: string } = {}) {
     setRefused("");
-    // A refusal has been shown by then.
+    // `onRefused` has shown the refusal.
     return run.mutateAsync({ query: { ...choice, ...columns }, body }).catch(() => null);
   }
 

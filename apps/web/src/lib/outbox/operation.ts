@@ -101,7 +101,7 @@ export function released(each: Operation): Operation {
 }
 
 /** Whether an operation can still be removed: it was never sent, or it was refused. */
-export function mayBeTakenBack({ tried, refused }: Operation): boolean {
+export function mayBeRemoved({ tried, refused }: Operation): boolean {
   return tried === undefined || refused !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { ApiError, networkError } from "../api-error.ts";
 import { keptUntil } from "./kept.ts";
 import {
   isForgotten,
-  mayBeTakenBack,
+  mayBeRemoved,
   nextToSend,
   onlyLastHeld,
   type Operation,
@@ -89,9 +89,9 @@ test.each([
 });
 
 test("an entry that was sent can be undone only once it was refused", () => {
-  expect(mayBeTakenBack(operation("trip:1"))).toBe(true);
-  expect(mayBeTakenBack(operation("trip:1", { tried: true }))).toBe(false);
-  expect(mayBeTakenBack(operation("trip:1", { tried: true, refused: "No." }))).toBe(true);
+  expect(mayBeRemoved(operation("trip:1"))).toBe(true);
+  expect(mayBeRemoved(operation("trip:1", { tried: true }))).toBe(false);
+  expect(mayBeRemoved(operation("trip:1", { tried: true, refused: "No." }))).toBe(true);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { now } from "../../lib/clock.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { uuid } from "../../lib/uuid.ts";
 import {
-  mayBeTakenBack,
+  mayBeRemoved,
   type NewOperation,
   type Operation,
   released,
@@ -62,10 +62,10 @@ function mayJoin(before: Operation, { call }: Pick<Operation, "call">): boolean 
 }
 
 /** Undoes an unsent operation. Returns false if it was too late: the server may have it. */
-export async function takeBack(key: string): Promise<boolean> {
+export async function removeEntry(key: string): Promise<boolean> {
   let taken = false;
   await changeOperations((all) => {
-    const rest = all.filter((each) => each.key !== key || !mayBeTakenBack(each));
+    const rest = all.filter((each) => each.key !== key || !mayBeRemoved(each));
     taken = rest.length < all.length;
     return rest;
   }, "at once");

@@ -8,7 +8,7 @@ import type { Operation } from "../../lib/outbox/operation.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { uuid } from "../../lib/uuid.ts";
 import { readDeviceFile } from "./device-files.ts";
-import { record, takeBack, tryAgain } from "./outbox.ts";
+import { record, removeEntry, tryAgain } from "./outbox.ts";
 
 /** The maximum lengths of a task's title and its note. */
 const longest = { title: 120, text: 2000 };
@@ -50,7 +50,7 @@ async function handOver(operation: Operation): Promise<void> {
     ...messageOf(operation, taskId, text),
   });
   if (saved !== null) giveFile(saved);
-  await takeBack(key);
+  await removeEntry(key);
   toast(saved === null ? texts.office.done : texts.office.saved);
 }
 
@@ -73,5 +73,5 @@ function messageOf(
 
 async function discard(key: string, what: string): Promise<void> {
   const { text, ...asked } = texts.discardAsk;
-  if (await confirm({ ...asked, text: text(what) })) await takeBack(key);
+  if (await confirm({ ...asked, text: text(what) })) await removeEntry(key);
 }

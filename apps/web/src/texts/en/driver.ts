@@ -19,7 +19,7 @@ export const texts = {
   cancelled: "This trip is cancelled",
   news: {
     title: "The office has changed this trip",
-    heed: "I have seen it",
+    confirm: "I have seen it",
     plan: "The plan has changed",
     planText: "This trip has not: the office decides, or you update the trip before you start.",
     planRunning: "This trip has not: drive it as it is, or call the office.",
@@ -101,7 +101,6 @@ export const texts = {
   window: (from: string, to: string) => `Open ${from} to ${to}`,
   tasks: "To do here",
   handOver: "Hand over",
-  takeBack: "Collect",
   boxes: (n: number) => count(n, "box", "boxes"),
   handedOver: "Handed over",
   taken: "Aboard",

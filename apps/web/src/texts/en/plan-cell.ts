@@ -22,13 +22,13 @@ export const texts = {
   otherCopyName: (kit: string) => `Give another copy instead of ${kit}`,
   copies: (name: string) => `Other copies of ${name}`,
   noOtherCopy: "There is no other copy.",
-  takeBack: "Unassign",
-  takeBackName: (kit: string) => `Unassign ${kit}`,
+  unassign: "Unassign",
+  unassignName: (kit: string) => `Unassign ${kit}`,
   given: (kit: string, school: string) => `${kit} goes to ${school}.`,
-  takenBack: (kit: string, school: string) => `${kit} was unassigned from ${school}.`,
+  unassigned: (kit: string, school: string) => `${kit} was unassigned from ${school}.`,
   swapped: (kit: string) => `${kit} goes instead.`,
   override: (reason: string) => `Repeated: ${reason}`,
-  confirmTakeBack: {
+  confirmUnassign: {
     title: (kit: string) => `Unassign ${kit}?`,
     text: "This rotation is published. Its trips and preparations keep the kit until a manager publishes the change.",
     confirm: "Unassign",

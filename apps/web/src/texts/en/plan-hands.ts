@@ -14,7 +14,7 @@ export const texts = {
   give: "Give…",
   pin: "Pin",
   unpin: "Unpin",
-  takeBack: "Unassign",
+  unassign: "Unassign",
   clear: "Clear",
   done: (words: string, leftOut: number) =>
     leftOut === 0 ? `${words}.` : `${words}. ${leftOut} could not be done.`,

@@ -71,8 +71,8 @@ export const texts = {
     releaseText: (driver: string) =>
       `${driver} sees it as final and can start it. Later changes of the plan are shown, never made silently.`,
     released: (name: string) => `${name} is released`,
-    takeBack: "Back to draft",
-    takenBack: (name: string) => `${name} is a draft again, updated to the plan`,
+    toDraft: "Back to draft",
+    isDraft: (name: string) => `${name} is a draft again, updated to the plan`,
     reconcile: "Reconcile",
     reconciled: (name: string) => `${name} is reconciled`,
     cancel: "Cancel trip",

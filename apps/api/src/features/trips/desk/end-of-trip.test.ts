@@ -212,7 +212,7 @@ describe("the plan, changed after the release", () => {
     expect(now).toMatchObject({ status: "released", planChanges: [], news: changed.planChanges });
     expect(now.stops.map((stop) => stop.placeName)).not.toContain("Māpua School");
     const seen = { ...of(trip), body: { seen: now.news } };
-    expect((await branch.ok("driver", road.heedNews, seen)).news).toEqual([]);
+    expect((await branch.ok("driver", road.confirmNews, seen)).news).toEqual([]);
   });
 
   test("and changes by hand at the desk are shown as well", async () => {

@@ -35,7 +35,7 @@ test("each of a driver's calls sent again days later gets the same answer, and h
   };
   await once(drive.startTrip, { params: { id: trip.id }, body: { odoStartM: km(14_001) } });
   await once(drive.arriveAtStop, { params, body: {} });
-  await once(drive.takeBackStop, { params, body: {} });
+  await once(drive.undoStop, { params, body: {} });
   await once(drive.arriveAtStop, { params, body: {} });
   await once(drive.settleStopLine, { params: { ...params, lineId }, body: { result: "done" } });
   await once(drive.leaveStop, { params, body: { receivedBy: "Hēmi" } });
@@ -64,21 +64,21 @@ test("a wrong tap is undone on the server as on the device", async () => {
   const start = { params: { id: trip.id }, body: { odoStartM: km(14_001) } };
   await branch.ok("driver", drive.startTrip, start);
   await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
-  const none = await branch.ok("driver", drive.takeBackStop, { params, body: {} });
+  const none = await branch.ok("driver", drive.undoStop, { params, body: {} });
   expect(none.stops[0]).toMatchObject({ status: "pending", arrivedAt: null });
 
   await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   await branch.ok("driver", drive.leaveStop, { params, body: {} });
-  const back = await branch.ok("driver", drive.takeBackStop, { params, body: {} });
+  const back = await branch.ok("driver", drive.undoStop, { params, body: {} });
   expect(back.stops[0]).toMatchObject({ status: "arrived", leftAt: null });
   expect(back.stops[0]?.lines[0]).toMatchObject({ status: "open", result: null });
 
   const tick = { params: { ...params, lineId }, body: { result: "done" as const } };
   await branch.ok("driver", drive.settleStopLine, tick);
-  await branch.refused("driver", drive.takeBackStop, { params, body: {} }, "transition_refused");
-  await branch.refused("viewer", drive.takeBackStop, { params, body: {} }, "forbidden");
+  await branch.refused("driver", drive.undoStop, { params, body: {} }, "transition_refused");
+  await branch.refused("viewer", drive.undoStop, { params, body: {} }, "forbidden");
   const other = await app.newBranch();
-  await other.refused("driver", drive.takeBackStop, { params, body: {} }, "not_found");
+  await other.refused("driver", drive.undoStop, { params, body: {} }, "not_found");
 });
 
 test("a skipped stop does not switch off the check of the odometer", async () => {

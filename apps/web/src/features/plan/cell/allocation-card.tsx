@@ -63,7 +63,7 @@ export function AllocationCard(props: AllocationCardProps) {
   const show = (what: typeof showing) => setShowing(showing === what ? null : what);
   const stale = useStale();
   const update = useAction(updateAllocation, stale);
-  const takeBack = useTakeBack(allocation, rotation);
+  const unassign = useUnassign(allocation, rotation);
   const { kitCode, kitTypeCode, kitTypeName, pinned, reasons, overrideReason } = allocation;
   const { id, rowVersion, status } = allocation;
   const tone = allocationTone(allocation, today());
@@ -172,11 +172,11 @@ export function AllocationCard(props: AllocationCardProps) {
           {movable && (
             <Button
               startIcon={<Icon path={mdiUndo} size={18} />}
-              aria-label={texts.takeBackName(name)}
-              disabled={takeBack.isPending}
-              onClick={takeBack.ask}
+              aria-label={texts.unassignName(name)}
+              disabled={unassign.isPending}
+              onClick={unassign.ask}
             >
-              {texts.takeBack}
+              {texts.unassign}
             </Button>
           )}
         </Box>
@@ -209,7 +209,7 @@ export function AllocationCard(props: AllocationCardProps) {
  * Unassigns a kit: at once, with undo, while the rotation is being planned; with a question first once it is
  * published.
  */
-function useTakeBack(allocation: Allocation, rotation: Rotation) {
+function useUnassign(allocation: Allocation, rotation: Rotation) {
   const { id, rowVersion, kitCode, kitTypeName, schoolName, rotationId, schoolId } = allocation;
   const name = kitCode ?? kitTypeName;
   const planning = takesAllocations(rotation) === null;
@@ -229,10 +229,10 @@ function useTakeBack(allocation: Allocation, rotation: Rotation) {
     });
   const cancel = useAction(cancelAllocation, {
     ...useStale(),
-    onDone: () => toast(texts.takenBack(name, schoolName), planning ? { undo: giveAgain } : {}),
+    onDone: () => toast(texts.unassigned(name, schoolName), planning ? { undo: giveAgain } : {}),
   });
   async function ask() {
-    const { title, text, confirm: verb } = texts.confirmTakeBack;
+    const { title, text, confirm: verb } = texts.confirmUnassign;
     if (planning || (await confirm({ title: title(name), text, confirm: verb }))) {
       cancel.mutate({ params: { id }, body: { rowVersion } });
     }

@@ -3,7 +3,7 @@ import { COLUMN } from "./grid-style.ts";
 
 /**
  * The first and last column that are visible or next to it in a grid that scrolls sideways, found by their headers:
- * the elements that `heads` returns, in order. Until they were measured, as many as the window could hold.
+ * the elements that match `heads`, in order. Before they are measured, it assumes as many as fit into the window.
  */
 export function useColumnsInSight(grid: RefObject<HTMLElement | null>, heads: string, all: number) {
   const [sight, setSight] = useState(() => ({

@@ -57,7 +57,7 @@ function Chosen({ hold }: { hold: Hold }) {
         {hold.inCells(chosen).every((a) => a.pinned) && !none ? texts.unpin : texts.pin}
       </Button>
       <Button disabled={none} onClick={() => hold.change(chosen, "take_back")}>
-        {texts.takeBack}
+        {texts.unassign}
       </Button>
       <Button onClick={hold.clear}>{choosing ? texts.stopChoosing : texts.clear}</Button>
     </Bar>

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- CSS grid removes the roles of a table, so they are set by hand
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import { styled } from "@mui/material/styles";

@@ -77,7 +77,7 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
       : []),
     ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
     ...(mayWrite && trip.status === "released"
-      ? [{ label: actions.takeBack, act: () => set("draft", actions.takenBack(trip.name)) }]
+      ? [{ label: actions.toDraft, act: () => set("draft", actions.isDraft(trip.name)) }]
       : []),
     ...(mayWrite && tripMay("cancel", trip) === null
       ? [{ label: actions.cancel, act: () => setDialog("cancel") }]

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Deferred } from "../../../ui/deferred.tsx";
 import { StickyAction } from "../../../ui/sticky-action.tsx";
-import { TakeBack } from "./take-back.tsx";
+import { UndoStop } from "./undo-stop.tsx";
 import { useRest } from "../../../lib/use-rest.ts";
 
 const large = { fontSize: 16 };
@@ -27,7 +27,7 @@ export function DriveAction({ trip, label, of = "", onClick, note }: DriveAction
       note={
         <>
           <Deferred>
-            <TakeBack trip={trip} />
+            <UndoStop trip={trip} />
           </Deferred>
           {note !== undefined && <div style={large}>{note}</div>}
         </>

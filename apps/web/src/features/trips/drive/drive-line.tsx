@@ -13,7 +13,7 @@ import { KitChip } from "../../../ui/kit-chip.tsx";
 import { tones } from "../../../ui/tone.tsx";
 import { ChooseReason } from "./choose-reason.tsx";
 import { CountBoxes } from "./count-boxes.tsx";
-import { takeBack } from "../../../server/outbox/outbox.ts";
+import { removeEntry } from "../../../server/outbox/outbox.ts";
 import { enter, useOfEntries } from "./driver-operations.ts";
 import { useScannedBoxes } from "./scanned-boxes.ts";
 import { AtOffice, LineState } from "../trip-tone.tsx";
@@ -117,7 +117,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
       <div style={ways}>
         <Deferred>
           {undoKey !== null && (
-            <Button sx={way} onClick={() => void takeBack(undoKey)}>
+            <Button sx={way} onClick={() => void removeEntry(undoKey)}>
               {texts.undo}
             </Button>
           )}

@@ -26,7 +26,7 @@ export function DriveNews({ trip }: { trip: TripDetail }) {
             sx={{ mt: 1 }}
             onClick={() => void enter(trip, { kind: "news", body: { seen: trip.news } })}
           >
-            {news.heed}
+            {news.confirm}
           </Button>
         </Told>
       )}

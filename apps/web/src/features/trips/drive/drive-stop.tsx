@@ -94,7 +94,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
         <FromTheTop key={stop.status} />
         {!here && <PlaceInTime trip={trip} stop={stop} />}
         <Lines title={texts.handOver} action="deliver" {...{ tripNow, stop, here }} />
-        <Lines title={texts.takeBack} action="collect" {...{ tripNow, stop, here }} />
+        <Lines title={texts.collect} action="collect" {...{ tripNow, stop, here }} />
         {stop.lines.length === 0 && (
           <Box sx={{ color: "text.secondary", my: 2 }}>{texts.nothingHere}</Box>
         )}

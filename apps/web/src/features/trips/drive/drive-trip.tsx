@@ -11,7 +11,7 @@ import { ButtonLink } from "../../../fittings/links.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { branchFormat } from "../../../lib/locale.ts";
 import { useSession } from "../../../lib/stored-session.ts";
-import { takeBack } from "../../../server/outbox/outbox.ts";
+import { removeEntry } from "../../../server/outbox/outbox.ts";
 import { Deferred } from "../../../ui/deferred.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
@@ -117,7 +117,7 @@ function Finished({ trip }: { trip: TripDetail }) {
               {texts.toTrips}
             </ButtonLink>
             {mayUndo && (
-              <Button size="large" variant="outlined" onClick={() => void takeBack(last.key)}>
+              <Button size="large" variant="outlined" onClick={() => void removeEntry(last.key)}>
                 {texts.undo}
               </Button>
             )}

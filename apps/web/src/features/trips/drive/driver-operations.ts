@@ -1,7 +1,7 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import { claimTripNow } from "@kitround/contract/trips/claim-offer.ts";
 import {
-  heedNews,
+  confirmNews,
   reorderStops,
   tellOffice,
   tickStopTask,
@@ -15,7 +15,7 @@ import {
   proveStop,
   settleStopLine,
   startTrip,
-  takeBackStop,
+  undoStop,
   undoStart,
   verifyAtVan,
 } from "@kitround/contract/trips/trip-drive.ts";
@@ -30,7 +30,7 @@ import {
   useDeferredOwnOperations,
 } from "../../../lib/outbox/outbox-store.ts";
 import type { DeviceFile } from "../../../server/outbox/device-db.ts";
-import { record, takeBack } from "../../../server/outbox/outbox.ts";
+import { record, removeEntry } from "../../../server/outbox/outbox.ts";
 import { usePart } from "../../../lib/store.ts";
 import { readSession, useSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -76,7 +76,7 @@ export async function takeStopBack(trip: Drivable, stopId: string): Promise<void
     last !== undefined &&
     (last.entry.kind === "arrive" || last.entry.kind === "leave") &&
     last.entry.stopId === stopId;
-  if (unsent && (await takeBack(last.key))) return;
+  if (unsent && (await removeEntry(last.key))) return;
   await enter(trip, { kind: "take_back", stopId });
 }
 
@@ -85,7 +85,7 @@ export async function undoTripStart(trip: Drivable): Promise<void> {
   const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
     (each) => each.tripId === trip.id && each.refused === undefined,
   );
-  if (last?.entry.kind === "start" && (await takeBack(last.key))) return;
+  if (last?.entry.kind === "start" && (await removeEntry(last.key))) return;
   await enter(trip, { kind: "undo_start" });
 }
 
@@ -135,10 +135,10 @@ const calls = {
   leave: leaveStop,
   prove: proveStop,
   pick_up: pickUpKit,
-  take_back: takeBackStop,
+  take_back: undoStop,
   task: tickStopTask,
   order: reorderStops,
-  news: heedNews,
+  news: confirmNews,
   tell: tellOffice,
   claim: claimTripNow,
   finish: finishTrip,

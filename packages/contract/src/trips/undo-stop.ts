@@ -2,7 +2,7 @@ import { refusal, type Refusal } from "../refusal.ts";
 import { proofsOf } from "./stop-proof-rules.ts";
 import { tripMustRun } from "./stop-rules.ts";
 import { isSettled } from "./trip-rules.ts";
-import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import { applied, type Moved, type Run, unchanged } from "./trip-run.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 const refused = (message: string) => refusal("transition_refused", message, "status");
@@ -11,7 +11,7 @@ const refused = (message: string) => refusal("transition_refused", message, "sta
  * Whether the arrival at a stop, or its end, may be undone: until anything else was entered there, or at another stop since, because a
  * wrong tap is noticed at once.
  */
-export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal | null {
+export function stopMayBeUndone(stop: Stop, stops: readonly Stop[]): Refusal | null {
   if (stop.status === "arrived") {
     if (proofsOf("photo", stop).length + proofsOf("signature", stop).length > 0) {
       return refused(`${stop.placeName} has a photo or a signature: finish the stop instead.`);
@@ -29,12 +29,12 @@ export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal 
 }
 
 /** The stop whose arrival or end was entered last and may still be undone, or null. */
-export function stopToTakeBack(trip: Run): Stop | null {
+export function stopToUndo(trip: Run): Stop | null {
   if (trip.status !== "in_progress") return null;
   const schools = trip.stops.filter((stop) => stop.kind !== "base");
   const here = schools.find((stop) => stop.status === "arrived");
   const last = here ?? schools.filter(isSettled).reduce<Stop | null>(laterOf, null);
-  return last !== null && stopMayBeTakenBack(last, trip.stops) === null ? last : null;
+  return last !== null && stopMayBeUndone(last, trip.stops) === null ? last : null;
 }
 
 function laterOf(last: Stop | null, stop: Stop): Stop {
@@ -42,15 +42,15 @@ function laterOf(last: Stop | null, stop: Stop): Stop {
 }
 
 /** Undoes one step: an arrival is removed, a finished or skipped stop is open again. A stop without an arrival is unchanged. */
-export function takeBack<R extends Run>(trip: R, stopId: string): Moved<R> {
+export function withStopUndone<R extends Run>(trip: R, stopId: string): Moved<R> {
   const stop = trip.stops.find((each) => each.id === stopId);
-  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  if (!stop) return unchanged(trip, refusal("not_found", "There is no such stop on this trip."));
   const waits = tripMustRun(trip);
-  if (waits !== null || stop.status === "pending") return stays(trip, waits);
-  const no = stopMayBeTakenBack(stop, trip.stops);
-  if (no !== null) return stays(trip, no);
+  if (waits !== null || stop.status === "pending") return unchanged(trip, waits);
+  const no = stopMayBeUndone(stop, trip.stops);
+  if (no !== null) return unchanged(trip, no);
   const after = stop.status === "arrived" ? { ...stop, ...notThere } : reopened(stop);
-  return goesOn(
+  return applied(
     trip,
     trip.stops.map((each) => (each.id === stopId ? after : each)),
   );

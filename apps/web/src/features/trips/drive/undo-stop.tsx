@@ -1,5 +1,5 @@
 import { startMayBeUndone } from "@kitround/contract/trips/start-moves.ts";
-import { stopToTakeBack } from "@kitround/contract/trips/take-back.ts";
+import { stopToUndo } from "@kitround/contract/trips/undo-stop.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiUndo } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -11,8 +11,8 @@ import { takeStopBack } from "./driver-operations.ts";
 import { useRest } from "../../../lib/use-rest.ts";
 
 /** Names the last entry at a stop with a button that undoes it. Shown until something else is entered. */
-export function TakeBack({ trip }: { trip: TripDetail }) {
-  const stop = stopToTakeBack(trip);
+export function UndoStop({ trip }: { trip: TripDetail }) {
+  const stop = stopToUndo(trip);
   const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
     if (stop !== null) void takeStopBack(trip, stop.id);
   });

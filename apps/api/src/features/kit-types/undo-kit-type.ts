@@ -16,7 +16,7 @@ interface Before {
 }
 
 /** Deletes or restores a draft that nobody has changed or published since; likewise the kit type. */
-export async function takeKitTypeBack(
+export async function undoKitType(
   tx: Tx,
   actor: Actor,
   touched: readonly Touched[],
