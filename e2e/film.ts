@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
+import { endsWithin } from "./ends-within.ts";
 
 // A camera's picture, as a film for Chromium's fake camera, which plays files: pictures of our printed labels, and of
 // barcodes.
@@ -81,7 +82,7 @@ export async function picturesOf(browser: Browser, pdf: Buffer): Promise<string[
 }
 
 function drawn(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const pictures = page.evaluate(async () => {
     const reader = "/pdfjs.mjs"; // served above, so it is not a module of this program
     const { getDocument } = await import(reader);
     const document = await getDocument({ url: "/labels.pdf" }).promise;
@@ -97,6 +98,7 @@ function drawn(page: Page): Promise<string[]> {
     }
     return pictures;
   });
+  return endsWithin("the pages of the PDF to be drawn", pictures);
 }
 
 const resolve = createRequire(import.meta.url).resolve;

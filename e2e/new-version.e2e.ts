@@ -1,4 +1,5 @@
 import { expect as within, type Page, test } from "@playwright/test";
+import { endsWithin } from "./ends-within.ts";
 import { go, leadTo } from "./fixtures.ts";
 import { newPhone, type Phone, turnOnAs, updateWorker, workerState } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
@@ -22,10 +23,11 @@ test.afterEach(async () => tablet.end());
 test.afterAll(async () => trips.stop());
 
 function heldIn(page: Page) {
-  return page.evaluate(async () => {
+  const locks = page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.filter(({ name }) => name === "form with changes").length;
   });
+  return endsWithin("the browser's locks", locks);
 }
 
 async function keepNewer(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { endsWithin } from "./ends-within.ts";
 
 /** Violations of the page's policy from now on, in the browser's own words: it logs each on the console. */
 export function refusedByPolicy(context: BrowserContext): string[] {
@@ -15,7 +16,7 @@ export function refusedByPolicy(context: BrowserContext): string[] {
  * that succeeded.
  */
 export async function attack(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const done = page.evaluate(async () => {
     const through: string[] = [];
     const tried = (what: string, attempt: () => void) => {
       try {
@@ -44,4 +45,5 @@ export async function attack(page: Page): Promise<string[]> {
     style.remove();
     return through;
   });
+  return endsWithin("the attacks on the page", done);
 }

@@ -1,6 +1,7 @@
 import type { Session } from "@kitround/contract/session/session.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { expect as within, test } from "@playwright/test";
+import { endsWithin } from "./ends-within.ts";
 import { signIn } from "./fixtures.ts";
 import { officeOf } from "./outbox-office.ts";
 import { keptOf, newPhone, type Page, type Phone, signInAs, turnOnAs } from "./phone.ts";
@@ -142,7 +143,7 @@ test("a driver's unsent entries wait for that driver, whoever signs in on the ph
   await test.step("a week after its day a trip is deleted from the phone, also of a person who stays signed in", async () => {
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
     line.cut = true;
-    await page.evaluate(letItBeOver);
+    await endsWithin("the stored pictures to be old", page.evaluate(letItBeOver));
     await page.goto(line.url);
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(0);
   });

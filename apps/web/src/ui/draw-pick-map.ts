@@ -1,8 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import { divIcon, map as newMap, type Marker, marker } from "leaflet/dist/leaflet-src.esm.js";
 import { addTiles, type DrawnMap, stopSign } from "./draw-tile-map.ts";
-import type { PickMapProps } from "./pick-map.tsx";
-import type { MapPoint } from "./map-points.ts";
+import type { MapPoint, PickMapProps } from "./map-points.ts";
 
 type Drawing = Pick<PickMapProps, "tiles" | "at" | "near" | "colour" | "onPick"> & {
   onSeen: () => void;

@@ -15,3 +15,12 @@ export interface MappedRoute {
   base: MapPoint | null;
   stops: readonly MapStop[];
 }
+
+/** A map on which a place is chosen. */
+export interface PickMapProps extends Pick<MappedRoute, "tiles" | "colour"> {
+  /** The chosen place. */
+  at: MapPoint | null;
+  /** What the map shows while nothing is chosen. */
+  near: MapPoint | null;
+  onPick: (place: MapPoint) => void;
+}

@@ -5,16 +5,8 @@ import { allowLeafletProbe } from "../lib/trusted-types.ts";
 import type { DrawnPickMap } from "./draw-pick-map.ts";
 import { MapZoom } from "./map-zoom.tsx";
 import { useLatest } from "../lib/use-latest.ts";
-import type { MapPoint, MappedRoute } from "./map-points.ts";
+import type { PickMapProps } from "./map-points.ts";
 import { Muted } from "./vocabulary.tsx";
-
-export interface PickMapProps extends Pick<MappedRoute, "tiles" | "colour"> {
-  /** The chosen place. */
-  at: MapPoint | null;
-  /** What the map shows while nothing is chosen. */
-  near: MapPoint | null;
-  onPick: (place: MapPoint) => void;
-}
 
 /** A map on which a press of the pointer chooses a place. By keyboard the place is pasted or typed. */
 export function PickMap({ tiles, colour, at, near, onPick }: PickMapProps) {

@@ -24,26 +24,12 @@ import { Muted } from "../../ui/vocabulary.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { ShelfSheet } from "./shelf-sheet.tsx";
+import type { OnStockSearch, StockSearch } from "./stock-search.ts";
 import { StocktakeNotice } from "./stocktake-notice.tsx";
 import { StocktakesPart } from "./stocktakes-part.tsx";
 import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
 import { useStockScan } from "./use-stock-scan.ts";
 import { WaitingCounts } from "./waiting-counts.tsx";
-
-export interface StockSearch {
-  q?: string;
-  low?: boolean;
-  sort?: string;
-  item?: string;
-  /** True for counting shelf by shelf, false for the list. */
-  sheet?: boolean;
-  /** The stocktakes, and one of them. */
-  takes?: boolean;
-  take?: string;
-}
-export type OnStockSearch = (change: {
-  [K in keyof StockSearch]?: StockSearch[K] | undefined;
-}) => void;
 
 const filters: readonly ListFilter<StockSearch>[] = [{ name: "low", flag: texts.lowOnly }];
 

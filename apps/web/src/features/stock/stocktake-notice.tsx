@@ -5,7 +5,7 @@ import { useCan } from "../../lib/can.ts";
 import { Row, Strong } from "../../ui/vocabulary.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { useStocktake } from "./use-stocktake.ts";
-import type { OnStockSearch } from "./stock-work.tsx";
+import type { OnStockSearch } from "./stock-search.ts";
 
 /** Says that a stocktake is under way, with the way to its sheet and its review. Draws nothing without one. */
 export function StocktakeNotice({ onSearch }: { onSearch: OnStockSearch }) {

@@ -26,7 +26,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 import { CountAgain } from "./count-again.tsx";
-import type { OnStockSearch, StockSearch } from "./stock-work.tsx";
+import type { OnStockSearch, StockSearch } from "./stock-search.ts";
 import { countColumns, StocktakeState, stocktakeName } from "./stocktake-columns.tsx";
 
 interface StocktakeReviewProps {

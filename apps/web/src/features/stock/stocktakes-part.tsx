@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { NoSignal } from "../../ui/no-signal.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
 import { StartStocktake } from "./start-stocktake.tsx";
-import type { OnStockSearch, StockSearch } from "./stock-work.tsx";
+import type { OnStockSearch, StockSearch } from "./stock-search.ts";
 import { stocktakeColumns } from "./stocktake-columns.tsx";
 import { StocktakeReview } from "./stocktake-review.tsx";
 
