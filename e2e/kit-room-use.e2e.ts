@@ -133,7 +133,7 @@ test("a kit of sixteen lines with three differences goes from the scan to ready 
   await expect
     .poll(async () => (await call(session, getKit, { params: { id: kit.id } })).state)
     .toBe("ready");
-  // What was put in has left the store.
+  // The store's quantity is reduced by what was put in.
   const items = await Promise.all(
     differences.map(([at]) => call(session, getItem, { params: { id: itemIds[at] ?? "" } })),
   );

@@ -97,7 +97,7 @@ test("several people are suspended with one undo, and several invitations are se
   await bar.getByRole("button", { name: "Suspend 3" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend 3" }).click();
   await expect(page.getByText("2 people are suspended.")).toBeVisible();
-  // A person with a task is decided on alone.
+  // A person with a task is left out, because somebody has to take the task over.
   await expect(page.getByText(`${fullName(busy)}: trips, tasks or links`)).toBeVisible();
   expect(await Promise.all([...people, busy].map(status))).toEqual([
     "suspended",

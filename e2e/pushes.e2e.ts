@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-/** The browser's own push service is out of reach: it is given an address at the one on loopback, which has the browser's keys. */
+/** Chromium's push service can't be reached from a test: the subscription points to one on loopback, with keys of its own. */
 function subscribeThere(given: ReturnType<typeof service.subscription>): void {
   let kept: PushSubscription | null = null;
   const { endpoint, p256dh, auth } = given;
@@ -42,7 +42,7 @@ function subscribeThere(given: ReturnType<typeof service.subscription>): void {
   PushManager.prototype.getSubscription = async () => kept;
 }
 
-/** Hands the service worker a message, as the browser does that has decrypted it. */
+/** Passes a decrypted message to the service worker, as the browser does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -63,7 +63,7 @@ interface Shown {
   options: { body: string; tag: string; data: { path: string } };
 }
 
-/** The worker's own scope, as the functions below find it: a headless browser has no place for messages, so they are recorded. */
+/** The service worker's scope. A headless browser shows no messages, so they are recorded here. */
 interface Scope {
   shown: Shown[];
   registration: { showNotification: (...given: [Shown["title"], Shown["options"]]) => unknown };

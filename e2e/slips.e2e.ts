@@ -4,7 +4,7 @@ import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-// Mistakes of a gloved hand: each can be corrected where it happened.
+// Wrong taps of a driver: each can be corrected where it was made.
 
 let stop: (() => Promise<void>) | undefined;
 let round: TripsServer;

@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { openTrip, showPush } from "./show-push.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-// The service worker: it starts the app without signal, and shows what the server tells a driver. The build replaces the list.
+// The service worker: it starts the app without signal, and shows the server's messages to a driver. The build fills in the list of files.
 
 declare const self: WorkerScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -19,7 +19,7 @@ cleanupOutdatedCaches();
 const toServer = [/^\/msal/, /^\/blank/, /^\/api(\/|$)/, /^\/[ls]\//];
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: toServer }));
 
-// A new version waits until a person takes it.
+// A new version waits until a person activates it.
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });

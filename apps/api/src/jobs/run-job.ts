@@ -25,7 +25,7 @@ const reportMs = 500;
 const firstRetrySeconds = 10;
 const longestRetrySeconds = 3600;
 
-/** Works one job until it ends, is retried later, or is handed back. Never throws. */
+/** Runs one job until it ends, is retried later, or is handed back. Never throws. */
 export async function runJob(options: RunOptions): Promise<void> {
   const { db, job, worker, stop } = options;
   const claim: claims.Claim = { id: job.id, attempt: job.attempt, worker };

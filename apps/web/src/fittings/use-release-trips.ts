@@ -8,7 +8,7 @@ import { useEach } from "../server/use-each.ts";
 /** Whether a draft has all that its driver needs. */
 export const mayRelease = (trip: Trip) => tripMayBeReleased(trip, trip.stopsTotal) === null;
 
-/** Asks, then releases several trips, with one undo; refusals are shown. */
+/** Asks for confirmation, then releases several trips, with one undo; refusals are shown. */
 export function useReleaseTrips() {
   const { each, busy } = useEach(moveTrip);
   const move = (trips: readonly Pick<Trip, "id" | "rowVersion">[], status: "released" | "draft") =>

@@ -1,6 +1,6 @@
 import type { PushSubscription as Subscribed } from "@kitround/contract/pushes/push.ts";
 
-/** Whether this browser can be told anything while the app is closed. An iPhone can once the app is on its home screen. */
+/** Whether this browser can get messages while the app is closed. An iPhone can once the app is on its home screen. */
 export const takesPushes = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 

@@ -73,7 +73,7 @@ function listenOnceSignedIn(): void {
   listen();
 }
 
-/** A tapped message about a trip opens it in the app: the service worker says where. */
+/** Opens the trip of a tapped message: the service worker sends its path. */
 function openFromMessages(router: AnyRouter): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

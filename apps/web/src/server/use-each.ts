@@ -35,7 +35,7 @@ export function useEach<R extends Route>(route: R) {
           answered.push(input);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          // A dialog has told of it: the others would meet the same.
+          // A dialog has shown the error, which would stop the others too.
           if (isShown(error)) break;
           refused.push(error.message);
         }

@@ -26,7 +26,7 @@ export function drawPickMap(container: HTMLElement, drawing: Drawing): DrawnPick
     markerZoomAnimation: false,
   });
   const start = at ?? near;
-  // A place that is known shows its street, a place nearby its town; otherwise it is the whole world.
+  // Zooms to the street of a known place, to the town of a place nearby, otherwise to the whole world.
   map.setView(start ?? { lat: 20, lng: 0 }, at ? 15 : near ? 11 : 1, { animate: false });
   addTiles(map, { tiles, onSeen, onFailed });
   let sign: Marker | null = null;
@@ -40,7 +40,7 @@ export function drawPickMap(container: HTMLElement, drawing: Drawing): DrawnPick
   };
   mark(at);
   map.on("click", ({ latlng }) => {
-    // A map that was moved once around the world counts on.
+    // Leaflet counts degrees on when the map is moved around the world, so the longitude is wrapped.
     const { lat, lng } = latlng.wrap();
     onPick({ lat: rounded(lat), lng: rounded(lng) });
   });

@@ -15,7 +15,7 @@ interface PageProps {
   state?: ReactNode;
   /** At most one main action and a menu, at the end of the title's line. */
   actions?: ReactNode;
-  /** Has little to say on a line: its content ends at 1,200 pixels. */
+  /** For content with short lines: limits its width to 1,200 pixels. */
   narrow?: boolean;
   /** Uses the full width, as the plan does; other pages end at 1,440. */
   full?: boolean;

@@ -13,7 +13,7 @@ export const branchFigures = z.object({
   currency: z.string(),
   distanceUnit: z.enum(distanceUnits),
   kitsReady: count,
-  /** At a school or on its way. */
+  /** Kits at a school or on their way. */
   kitsOut: count,
   /** At a school after its day of collection. */
   kitsLate: count,

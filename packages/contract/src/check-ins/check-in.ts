@@ -208,7 +208,7 @@ export const createCheckIn = route({
     students: z.int().min(0).max(5000).optional(),
     minutes: z.int().min(0).max(600).optional(),
     quarantine: label.optional(),
-    /** What is short has been put in already: the store gives it out, and the kit is ready. */
+    /** The counter has put in what was short already: it is taken from the store's quantity, and the kit is ready. */
     fill: z.literal(true).optional(),
   }),
   result: checkIn,

@@ -11,7 +11,7 @@ const itemChange = z.object({
 });
 export type ItemChange = z.output<typeof itemChange>;
 
-/** As many as one change takes. */
+/** The most records of one call. */
 export const mostItemsAtOnce = 500;
 
 export const changeItems = route({
@@ -29,7 +29,7 @@ export const changeItems = route({
         error: "Name each item once.",
       }),
   }),
-  /** What was there before, on the versions of now: sent as `items`, it undoes the change. */
+  /** The previous values with the present versions: sent as `items`, they undo the change. */
   result: z.object({ undo: z.array(itemChange) }),
   errors: ["stale_version"],
 });

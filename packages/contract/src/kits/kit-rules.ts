@@ -35,7 +35,7 @@ export function mayRetire(
   );
 }
 
-/** Only a check that nothing has followed is undone: a kit that came from a school is to be counted. */
+/** A check can be undone until something else happens to the kit. A kit that came from a school must be counted. */
 export function mayUndoCheck(kit: { code: string; lastEvent: string | null }): Refusal | null {
   if (kit.lastEvent === "start_check") return null;
   return refusal("transition_refused", `${kit.code} has moved on since its check was started.`);

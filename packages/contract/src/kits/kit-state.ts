@@ -40,7 +40,7 @@ const machine = {
   amend_complete: { from: ["needs_top_up"], to: "ready" },
   quarantine: { from: atBase, to: "quarantined" },
   repair: { from: ["quarantined"], to: "in_check" },
-  /** Somebody wants it counted although it has not been out. */
+  /** Somebody wants the kit counted although it was not lent. */
   start_check: { from: ["ready"], to: "in_check" },
   undo_check: { from: ["in_check"], to: "ready" },
   lose: { from: anywhere, to: "lost" },

@@ -14,7 +14,7 @@ const kitChange = z.object({
 });
 export type KitChange = z.output<typeof kitChange>;
 
-/** As many as one change takes. */
+/** The most records of one call. */
 export const mostKitsAtOnce = 500;
 
 export const changeKits = route({
@@ -32,7 +32,7 @@ export const changeKits = route({
         error: "Name each kit once.",
       }),
   }),
-  /** What was there before, on the versions of now: sent as `kits`, it undoes the change. Without those that were retired. */
+  /** The previous values with the present versions, without retired kits: sent as `kits`, they undo the change. */
   result: z.object({ undo: z.array(kitChange) }),
   errors: ["stale_version", "transition_refused", "in_use"],
 });

@@ -32,7 +32,7 @@ export const replaceLabels = route({
   params: byId,
   body: z.object({
     rowVersion,
-    /** The box whose label was lost; all of them unless told. */
+    /** The box whose label was lost; without it, all boxes. */
     box: z.int().min(1).max(20).optional(),
   }),
   result: kitDetail,

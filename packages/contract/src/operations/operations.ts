@@ -31,7 +31,7 @@ export type Operations = z.output<typeof operations>;
 export const getOperations = route({
   method: "GET",
   path: "/operations",
-  // Who may create branches is responsible for the installation.
+  // People who may create branches are responsible for the whole installation.
   access: "branches:create",
   reads: ["file", "file_content", "job", "mail_out"],
   summary:

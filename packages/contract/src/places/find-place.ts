@@ -13,7 +13,7 @@ export const findPlace = route({
       .object({
         lat: z.number(),
         lng: z.number(),
-        /** What the service calls it. */
+        /** The service's name for the place. */
         name: z.string(),
       })
       .nullable(),

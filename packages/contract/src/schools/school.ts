@@ -62,7 +62,7 @@ export const school = schoolFields.extend({
 });
 export type School = z.output<typeof school>;
 
-/** What a contact said to being mailed. */
+/** Whether a contact agreed to get e-mails. */
 export const consents = ["not_asked", "given", "refused"] as const;
 
 export const schoolContact = z.object({
@@ -76,7 +76,7 @@ export const schoolContact = z.object({
   language: z.enum(pageLanguages).default("en"),
   /** A contact who refused gets no mails, except a link to the page that somebody sends. */
   consent: z.enum(consents).default("not_asked"),
-  /** When the contact said so. */
+  /** When the contact agreed or refused. */
   consentOn: day.nullable().default(null),
 });
 

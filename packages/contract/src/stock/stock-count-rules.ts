@@ -26,7 +26,7 @@ export interface CountDecision {
 /** Whether this person, who may adjust stock, may make this decision about a count. */
 export function mayDecideCount(
   count: Pick<StockCount, "status" | "byTwo" | "countedById" | "itemName"> & {
-    /** Of a count that is decided by itself; its stocktake approves the others. */
+    /** For a count outside a stocktake; the others are approved with their stocktake. */
     stocktakeId?: string | null;
   },
   me: string,

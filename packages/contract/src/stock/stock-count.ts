@@ -56,7 +56,7 @@ export const countStock = route({
     itemId: id,
     counted: quantity,
     note: note.optional(),
-    /** The stocktake that it is part of; one that has ended leaves the count to be decided by itself. */
+    /** The stocktake that it is part of. If that has ended, the count is approved or refused by itself. */
     stocktakeId: id.optional(),
     /** When it was counted: later movements are not part of the difference. */
     at: instant.optional(),

@@ -37,7 +37,7 @@ export const today = z.object({
   tomorrow: part(trip),
   /** Drafts for today and tomorrow, which no driver sees yet. */
   toRelease: part(trip),
-  /** Schools of tomorrow's released trips that no mail reaches and nobody has told by phone. */
+  /** Schools of tomorrow's released trips that no e-mail reaches and that nobody has informed by phone. */
   toTell: part(visitToTell.extend({ tripId: id })),
   /** Planned kits with conflicts, the next ones first. */
   conflicts: part(planConflict),

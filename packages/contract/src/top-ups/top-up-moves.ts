@@ -42,7 +42,7 @@ export function topUpMoveMay(
   if (move.kind === "step") {
     const { status, note } = move.body;
     const refused = topUpMay(status, it);
-    // What is sent after a kit goes as it is: the kit stays with its school.
+    // A top-up that is sent to the kit's school does not move the kit, which stays there.
     if (refused !== null || status !== "done" || isAsked(it)) return refused;
     const lines = it.lines.map((line) => ({ ...line, present: presentOf(line) }));
     return topUpComplete(it.kitCode, lines, { note, may: mayOverride });

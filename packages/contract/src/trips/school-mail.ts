@@ -25,13 +25,13 @@ export const schoolMail = z.object({
 });
 export type SchoolMail = z.output<typeof schoolMail>;
 
-/** A school that no mail reaches: the office tells it by phone. */
+/** A school that no e-mail reaches, so the office phones it. */
 export const visitToTell = z.object({
   schoolId: id,
   schoolName: z.string(),
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
-  /** When the office noted that it has told the school. */
+  /** When the office recorded that it has informed the school by phone. */
   toldAt: instant.nullable(),
 });
 export type VisitToTell = z.output<typeof visitToTell>;

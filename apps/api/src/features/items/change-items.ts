@@ -6,7 +6,7 @@ import type { Result } from "@kitround/contract/route.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockMany, versionsOf } from "../../db/many-rows.ts";
 
-/** Changes many items in the caller's transaction: all of them or none. Answers what undoes it. */
+/** Changes many items in the caller's transaction: all of them or none. Returns what an undo needs. */
 export async function changeManyItems(
   tx: Tx,
   changes: readonly ItemChange[],

@@ -40,7 +40,7 @@ async function endLoan(tx: Tx, kitId: string): Promise<void> {
   );
 }
 
-/** With what only undoes a change of many kits. */
+/** With the changes that only the undo of a bulk change makes. */
 type HandMove = Omit<Body<typeof moveKitRoute>, "event"> & {
   event: Body<typeof moveKitRoute>["event"] | "undo_check";
 };

@@ -22,7 +22,7 @@ interface Before {
   lastEvent: string | null;
 }
 
-/** Changes many kits in the caller's transaction: all of them or none. Answers what undoes it. */
+/** Changes many kits in the caller's transaction: all of them or none. Returns what an undo needs. */
 export async function changeManyKits(
   tx: Tx,
   actor: Actor,

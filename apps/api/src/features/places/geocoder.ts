@@ -4,12 +4,12 @@ import type { GeocoderConfig } from "../../config.ts";
 export interface FoundPlace {
   lat: number;
   lng: number;
-  /** What the service calls it. */
+  /** The service's name for the place. */
   name: string;
 }
 
 export interface Geocoder {
-  /** Null where the service knows no such address in the country. Throws a GeocoderFault if it gives no answer. */
+  /** Looks up an address. Returns null if the service finds none in the country; throws a GeocoderFault if it does not answer. */
   find(address: string, country: string): Promise<FoundPlace | null>;
 }
 

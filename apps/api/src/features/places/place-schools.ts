@@ -8,7 +8,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import { type FoundPlace, type Geocoder, GeocoderFault } from "./geocoder.ts";
 import { placesOf } from "./postcode-queries.ts";
 
-/** Schools that the service is asked about per call, and how long that may take: the next one asks on. */
+/** The most schools that one call looks up, and the most time that it takes; the next call continues. */
 const mostAsked = 20;
 const longestMs = 5_000;
 

@@ -13,7 +13,7 @@ export function readPushKey(tx: Tx): Promise<PushKey> {
   return tx.selectFrom("pushKey").select(["publicKey", "privateKey"]).executeTakeFirstOrThrow();
 }
 
-/** Makes the pair, unless there is one. */
+/** Creates the pair of keys if there is none. */
 export async function makePushKey(tx: Tx): Promise<void> {
   const drawn = createECDH("prime256v1");
   drawn.generateKeys();

@@ -4,8 +4,8 @@ import type { Tx } from "../../db/database.ts";
 import { sendsMail } from "../mail/mail-transport.ts";
 
 /**
- * Visits of released trips that no mail tells their school of, in a branch that tells schools of tomorrow: the
- * office phones. A school that wants no notices, or has unsubscribed, is left out.
+ * Visits of released trips whose school gets no e-mail about them, in a branch that mails its schools on the day before: the
+ * office phones these. A school that wants no notices, or has unsubscribed, is left out.
  */
 export async function visitsToTell(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function countStock(
     later !== undefined &&
     (later.countedBy === actor.branchUserId || later.difference === difference);
   const branch = await countSettings(tx);
-  // One that arrives after its stocktake has ended waits too: nobody saw it when that was approved.
+  // A count that arrives after its stocktake has ended waits too, because its approver has not seen it.
   const settled = later === undefined && of === undefined && settlesItself(actor.role, branch);
   await replaceWaiting(tx, { itemId, countedAt, difference, by: settled ? null : actor });
   const { id } = await tx

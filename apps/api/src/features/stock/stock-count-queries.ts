@@ -12,7 +12,7 @@ import { nameOf } from "../kit-content/kit-content.ts";
 
 type Settings = Pick<Branch, "blindCounts" | "countsByTwo">;
 
-/** How shelves are counted now: as the branch wants it, and blind while a blind stocktake is open. */
+/** Whether shelves are counted blind now: always if the branch wants it, otherwise while a blind stocktake is open. */
 export async function countSettings(tx: Tx): Promise<Settings> {
   const { rows } = await sql<Settings>`
     select blind_counts or exists (select from stocktake s where s.branch_id = b.id and s.status = 'open' and s.blind) as blind_counts,
@@ -54,7 +54,7 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
   return page.cut<Row>(rows);
 }
 
-/** Who counts without knowing what the ledger says does not read it here afterwards. */
+/** Leaves out the recorded quantity for people who count blind. */
 export function asSeen<C extends { onHand: number; blind: boolean }>(
   { blind, onHand, ...count }: C,
   role: Role,

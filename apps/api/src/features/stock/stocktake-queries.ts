@@ -86,7 +86,7 @@ export async function countsOfStocktake(tx: Tx, id: string): Promise<CountRow[]>
     from stock_count c join item i on i.branch_id = c.branch_id and i.id = c.item_id
     cross join lateral (select case when c.status = 'waiting' then c.id end as id) waits
     where c.branch_id = current_branch() and c.stocktake_id = ${id} and ${counted}
-      -- One that was sent back is over once the item was counted again.
+      -- A count that was sent back is left out once its item was counted again.
       and (c.status <> 'refused' or not exists (select from stock_count n
         where n.branch_id = c.branch_id and n.stocktake_id = c.stocktake_id and n.item_id = c.item_id and n.counted_at > c.counted_at
           and n.status not in ('refused', 'replaced')))

@@ -66,7 +66,7 @@ async function goOnPacking(tx: Tx, kitId: string): Promise<void> {
       and p.waits_for_stock`.execute(tx);
 }
 
-/** The school's open task says from now on that its wish is packed and is to be handed over. */
+/** Writes into the school's open task that what it asked for is packed and is to be handed over. */
 async function tellDriver(tx: Tx, topUpId: string): Promise<void> {
   await sql`
     update school_task t set title = left('Packed: hand over ' || (

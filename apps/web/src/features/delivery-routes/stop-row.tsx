@@ -19,7 +19,7 @@ interface StopRowProps {
   colour: string;
   plannedM: number | null;
   mayWrite: boolean;
-  /** Where else it could stand. */
+  /** The other positions of the stop in the route, with what each would cost. */
   places: readonly OtherPlace[];
   dragged: boolean;
   onDrag: (event: PointerEvent) => void;

@@ -53,7 +53,7 @@ export interface OtherPlace {
   after: string | null;
   /** Metres that the round trip gets longer, below 0 shorter; null if a leg is not known before or after. */
   moreM: number | null;
-  /** A measured leg goes, and what comes instead is estimated from the map. */
+  /** A measured leg is removed, and its replacement is estimated from the map. */
   losesMeasured: boolean;
 }
 

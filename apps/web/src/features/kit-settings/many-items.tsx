@@ -25,7 +25,7 @@ export function ManyItems({ rows: items, deselect }: ManyProps<Item>) {
   const client = useQueryClient();
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was quicker: the next try starts from what is there now.
+    // Somebody else changed a record meanwhile: the next attempt uses the current data.
     void client.invalidateQueries();
   };
   const back = useAction(changeItems, {

@@ -105,7 +105,7 @@ function useChange(deselect: () => void) {
   const client = useQueryClient();
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was quicker: the next try starts from what is there now.
+    // Somebody else changed a record meanwhile: the next attempt uses the current data.
     void client.invalidateQueries();
   };
   const back = useAction(changeKits, {

@@ -10,7 +10,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 const t = texts.form.contact;
 type Contact = SchoolDetail["contacts"][number];
 
-/** What a contact said to being mailed. */
+/** Whether a contact agreed to get e-mails. */
 export function Consent({ consent, on }: { consent: Contact["consent"]; on: string | null }) {
   if (consent === "not_asked") return null;
   if (consent === "given") {

@@ -16,7 +16,7 @@ export type LinkInto = (branch: BranchFigures, link: FigureLink) => (() => void)
 
 const t = texts.columns;
 
-/** The figures of a branch, each with its way into the branch. */
+/** The figures of a branch, each with a link to what it counts. */
 export function nationalColumns(into: LinkInto): CoverageColumn<BranchFigures>[] {
   const count = (
     title: string,

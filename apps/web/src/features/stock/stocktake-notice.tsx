@@ -7,7 +7,7 @@ import { tones } from "../../ui/tone.tsx";
 import { useStocktake } from "./use-stocktake.ts";
 import type { OnStockSearch } from "./stock-search.ts";
 
-/** Says that a stocktake is under way, with the way to its sheet and its review. Draws nothing without one. */
+/** Says that a stocktake is under way, with the way to its sheet and its review. Renders nothing without one. */
 export function StocktakeNotice({ onSearch }: { onSearch: OnStockSearch }) {
   const sheet = useStocktake()?.sheet;
   const mayAdjust = useCan("stock:adjust");

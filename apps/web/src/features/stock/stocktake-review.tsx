@@ -120,7 +120,7 @@ function Decide({ sheet, onSearch }: { sheet: StocktakeSheet; onSearch: OnStockS
   const client = useQueryClient();
   const onRefused = (error: { message: string }) => {
     toast(error.message, { tone: "error" });
-    // Somebody counted meanwhile, or a shelf has moved on.
+    // Somebody counted meanwhile, or the quantity of an item has changed.
     void client.invalidateQueries();
   };
   const approve = useAction(approveStocktake, { onDone: () => toast(texts.approved), onRefused });

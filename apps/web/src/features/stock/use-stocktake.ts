@@ -19,7 +19,7 @@ export function useStocktake(): OpenStocktake | null | undefined {
   );
 }
 
-/** What a count of this item says of the stocktake that it is part of. */
+/** The id of the stocktake that a count of this item belongs to, for the call that saves it. */
 export function partOf(
   stocktake: OpenStocktake | null | undefined,
   item: { shelf: string | null },

@@ -55,7 +55,7 @@ export function ManyUsers({ rows: users, deselect }: ManyProps<User>) {
   async function suspend() {
     const count = toSuspend.length;
     if (!(await confirm({ ...texts.suspendAsk(count), confirm: texts.suspend(count) }))) return;
-    // Whoever has trips, tasks or links assigned is asked about one by one.
+    // People who have trips, tasks or links assigned are suspended one by one, because somebody has to take those over.
     const free: User[] = [];
     const assigned: string[] = [];
     for (const user of toSuspend) {
@@ -86,7 +86,7 @@ export function ManyUsers({ rows: users, deselect }: ManyProps<User>) {
     if (said.length > 0) {
       toast(said.join(" "), { tone: refused.length > 0 ? "error" : "plain" });
     }
-    // The links that nothing has mailed are shown once.
+    // Links that could not be mailed are shown once.
     if (mailed < made.length) setLinks(made);
     else deselect();
   }

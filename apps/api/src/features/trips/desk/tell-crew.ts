@@ -90,7 +90,7 @@ async function mailCrew(tx: Tx, { branchId }: Actor, trip: Told, news: readonly 
   }
 }
 
-/** Tells them on the devices that they have chosen, whether they get mails or not. */
+/** Sends a message to the devices that they have chosen, whether or not they get e-mails. */
 async function pushCrew(tx: Tx, { branchId }: Actor, trip: Told, news: readonly CrewNews[]) {
   if (news.length === 0) return;
   const devices = await withSystem(tx, (system) =>

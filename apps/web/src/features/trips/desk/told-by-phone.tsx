@@ -16,7 +16,7 @@ interface ByPhoneProps {
   visits: readonly VisitToTell[];
 }
 
-/** The schools that no mail reaches, each with whom to call and a button for when it was told. */
+/** The schools that no e-mail reaches, each with whom to call and a button that records the call. */
 export function ByPhone({ tripId, visits }: ByPhoneProps) {
   const note = useAction(noteTold);
   if (visits.length === 0) return null;

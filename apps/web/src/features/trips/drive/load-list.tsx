@@ -96,7 +96,7 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   );
 });
 
-/** What goes along beside the kits: what schools have asked for. */
+/** Lists what goes along besides the kits: what schools have asked for. */
 function Along({ trip }: { trip: TripDetail }) {
   const along = trip.stops.flatMap(({ placeName, tasks }) =>
     tasks.flatMap(({ id, title, done, bring }) =>
