@@ -29,7 +29,7 @@ async function released(browser: Browser, told: readonly string[]) {
   const phone = await openAs(browser, round, "driver");
   await go(phone, "/trips");
   await phone.getByRole("link", { name: /North/ }).first().tap();
-  await expect(phone.getByText("Take aboard")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Load", exact: true })).toBeVisible();
   const tap = (name: string) => phone.getByRole("button", { name, exact: true }).tap();
   return { round, desk, phone, tap };
 }

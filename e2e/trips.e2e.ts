@@ -268,7 +268,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
   });
 
   await test.step("joined again, it is one trip as before", async () => {
-    await expect(desk.getByRole("heading", { name: "This day goes in 2 vans" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "This day needs 2 vans" })).toBeVisible();
     await desk.getByRole("button", { name: "Join the vans again" }).click();
     const asked = desk.getByRole("alertdialog", { name: `Put all stops on ${round.heavy}?` });
     await asked.getByRole("button", { name: "Join the vans again" }).click();
@@ -279,7 +279,7 @@ test("a trip that is too heavy for its van is split over two, and each is driven
       "Māpua School",
       /.*/,
     ]);
-    await expect(desk.getByRole("heading", { name: /^This day goes in/ })).toHaveCount(0);
+    await expect(desk.getByRole("heading", { name: /^This day needs/ })).toHaveCount(0);
     await expect(desk.getByText("Green van: 27 kg of 20, with its largest load.")).toBeVisible();
     expect(await accessFaults(desk)).toEqual([]);
   });

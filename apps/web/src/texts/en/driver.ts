@@ -26,7 +26,7 @@ export const texts = {
     takeOver: "Update trip",
     tookOver: "The trip is updated",
   },
-  load: "Take aboard",
+  load: "Load",
   collect: "Collect",
   collectReady: (ready: number, all: number) =>
     `${ready} of ${count(all, "kit", "kits")} ready at the office, as the schools say.`,

@@ -103,7 +103,7 @@ export const texts = {
       confirm: "Remove receipt",
     },
     receiptRemoved: "The receipt is removed.",
-    before: (km: string) => `Vehicle had gone ${km} this tax year`,
+    before: (km: string) => `Vehicle had driven ${km} this tax year`,
     tier: (km: string, rate: string) => `${km} at ${rate}`,
     remove: "Remove this leg",
     removeAsk: {
@@ -258,7 +258,7 @@ export const texts = {
     name: "Name",
     replaces: "It replaces other cards on these days",
     replacesHelp:
-      "The other cards keep the rest of their days. Claims that nobody has approved are priced anew; what changes of approved ones is shown before anything is made.",
+      "The other cards keep the rest of their days. Claims that nobody has approved are priced again. Changes of approved ones are shown before corrections are made.",
     known: "Start from published rates",
     own: "My own figures",
     stepKm: "Second tier from, a year",

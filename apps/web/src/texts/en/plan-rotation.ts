@@ -4,7 +4,7 @@ export const texts = {
   deliver: "Delivery from",
   collect: "Collection from",
   ready: "Kits packed by",
-  routeDays: "Each route goes on its first weekday on or after that day.",
+  routeDays: "Each route runs on its first weekday on or after that day.",
   kits: "Kits",
   load: "Topping up",
   publishedAt: "Published",

@@ -15,7 +15,7 @@ export const texts = {
   },
   action: { deliver: "Delivery", collect: "Collection" },
   effect: {
-    joins: (trip: string) => `goes on ${trip}`,
+    joins: (trip: string) => `is added to ${trip}`,
     leaves: (trip: string) => `comes off ${trip}`,
     made: (trip: string) => `a new trip is made: ${trip}`,
     stays: (trip: string) =>

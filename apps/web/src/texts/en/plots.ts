@@ -11,7 +11,7 @@ export const texts = {
   latest: (shown: number, all: number) => `The latest ${shown} of ${all} are drawn.`,
   use: {
     title: "Use by term",
-    none: "Not lent yet. Its loans stand here term by term, once it is planned.",
+    none: "Not lent yet. Its loans are listed here by term once it is planned.",
     term,
     termShort: (number: number) => `T${number}`,
     notLent: "Not lent in these terms.",

@@ -37,7 +37,7 @@ export const texts = {
     done: (name: string) => `${name} is made: both are drafts, to be released each.`,
   },
   join: {
-    title: (vans: number) => `This day goes in ${vans} vans`,
+    title: (vans: number) => `This day needs ${vans} vans`,
     stops: (n: number) => plural(n, "1 stop", `${n} stops`),
     join: "Join the vans again",
     only: "Two vans can be joined while both are drafts.",

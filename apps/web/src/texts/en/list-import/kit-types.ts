@@ -5,7 +5,7 @@ const { type, list } = texts;
 
 export const kitTypes: ListWords = {
   title: "Import kit types from CSV",
-  help: "or drop it here: a row for each line of a packing list, each with its kit type's code; what is true of the whole kit type stands on its first row. A packing list comes in as a draft: what is published stays until somebody publishes the draft.",
+  help: "or drop it here: a row for each line of a packing list, each with its kit type's code; fields of the whole kit type are read from its first row. A packing list comes in as a draft: what is published stays until somebody publishes the draft.",
   file: "kit-types",
   fields: {
     code: type.code,
