@@ -232,7 +232,7 @@ test("a trip without a claim is claimed from the list and submitted without sign
   const begun = page.getByRole("list", { name: "New claim" });
   await expect(begun).toContainText("1 trip · 20.0 km");
 
-  // A leg by hand goes on the same claim.
+  // A leg entered by hand is added to the same claim.
   await (await addLeg(page, "Bank", "4")).getByRole("button", { name: "Add leg" }).tap();
   await expect(page.getByRole("heading", { name: "New claim" })).toBeVisible();
   await expect(

@@ -49,7 +49,7 @@ test("the server's clock jumps an hour back and a day on while a phone sends: no
       await signIn(page, { email, password: round.password });
       signedInAgain += 1;
       await sends(20);
-      // Somebody sets it right: the session goes on.
+      // Somebody corrects the clock: the session continues.
       await putClock(clock, 0);
       await sends(5);
       await expect(page.getByLabel("E-mail")).toHaveCount(0);

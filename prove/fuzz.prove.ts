@@ -4,9 +4,9 @@ import { heapGrown } from "../apps/api/src/test/heap-grown.ts";
 import { attacked } from "./attacked.ts";
 import { settle } from "./figures.ts";
 
-// Ten thousand invalid calls per role: no fault, none over five seconds, and no memory leak. The processor time of a
-// call tells a call that works long from one that a busy machine delays: the first paper of a process takes most, since
-// it starts the thread that draws.
+// Ten thousand invalid calls per role: no fault, none over five seconds, and no memory leak. The time is the processor's,
+// because a busy machine delays calls. The first paper of a process takes longest, because it starts the thread that
+// draws papers.
 const calls = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const { app, ours, close } = await attacked();

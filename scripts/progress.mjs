@@ -4,7 +4,7 @@ import { say } from "./root.mjs";
 export const secondsSince = (since) => ((Date.now() - since) / 1000).toFixed(1);
 
 /**
- * Says that a long step begins, that it goes on (every five seconds), and how long it took.
+ * Prints that a long step begins, that it is still running (every five seconds), and how long it took.
  * @template T
  * @param {string} what e.g. "Installing dependencies"
  * @param {() => Promise<T>} step

@@ -3,7 +3,7 @@ import { Stop } from "./root.mjs";
 
 /**
  * @param {string[]} args of `npm test`
- * @returns {string | null} what stands after --since; null where everything is asked for
+ * @returns {string | null} the argument after --since; null if all tests are to run
  * @throws {Stop} for anything else
  */
 export function sinceOf(args) {

@@ -5,7 +5,7 @@ import { StateTone } from "../ui/tone.tsx";
 
 const t = texts.renewals;
 
-/** How a renewal stands: its invoice open, late or paid; or no invoice at all. */
+/** The state of a renewal: its invoice is open, late or paid, or it has none. */
 export function RenewalTone({ renewal }: { renewal: MembershipRenewal }) {
   const { status, invoice } = renewal;
   if (status === "cancelled") return <StateTone tone="off" word={t.statuses.cancelled} />;

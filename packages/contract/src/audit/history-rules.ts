@@ -24,7 +24,7 @@ const isChange = (row: TrailRow): row is ChangeRow => row.action !== "denied";
 /** The database's internal fields. */
 const hidden = new Set(["id", "branchId", "rowVersion", "createdAt", "updatedAt"]);
 
-/** What a part stands for, the most telling first. */
+/** The fields that identify a part for people, the most meaningful first. */
 const about = ["kitId", "itemId", "kitTypeId", "schoolId"];
 
 /** The ids in rows of the audit trail that need a name. */

@@ -48,7 +48,7 @@ export const recordParts: Partial<Record<RecordKind, Record<string, string>>> = 
 /** Parts that are found in another way: a trip's lines by its stops, a person's links, the kits a rotation gives. */
 export const furtherParts = ["stop_line", "one_time_link", "allocation"] as const;
 
-/** What claims are made of: all that finance reads of the trail. A vehicle's tells who drives it and how far it has come. */
+/** The records whose history finance may read: claims, rates, and vehicles with their owner and odometer. */
 export const claimKinds: readonly RecordKind[] = ["km_claim", "rate_card", "vehicle"];
 
 /** Records that an entry may name. */

@@ -140,7 +140,7 @@ export const claimTripLegs = route({
   access: "claims:own",
   summary: "Make the legs of a finished trip",
   params: byId,
-  /** The open claim that they go on or that is made with them: chosen by a device that has no signal. */
+  /** The open claim that they are added to or that is created for them; a device without signal chooses its id. */
   body: z.object({ claimId: id.optional() }),
   result: kmClaimDetail,
   status: 201,

@@ -153,7 +153,7 @@ export function wordsOf(
   };
 }
 
-/** What a school was told that is no longer true, in sentences; `now` is null if this trip no longer stops there. */
+/** Sentences about what has changed since a school's e-mail; `now` is null if this trip no longer stops there. */
 export function toldOtherwise(kind: SchoolMailKind, told: Visit, now: Visit | null): string[] {
   if (kind === "called_off") return now === null ? [] : ["The van comes after all."];
   if (now === null) return kind === "delivered" ? [] : ["The van does not come any more."];

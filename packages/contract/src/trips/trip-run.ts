@@ -33,7 +33,7 @@ export interface Moved<R extends Run> {
   refusal: Refusal | null;
 }
 
-/** Nothing moves, because it is so already, or because a rule refuses. */
+/** The trip as it was: the move has been made already, or a rule refuses it. */
 export function unchanged<R extends Run>(trip: R, refusal: Refusal | null = null): Moved<R> {
   return { trip, kits: [], refusal };
 }

@@ -67,7 +67,7 @@ async function readUnknown(tx: Tx, after: string | undefined) {
   return { country, schools };
 }
 
-/** By id, so that a call can go on after the last one asked about. */
+/** Sorted by id, so that the next call can continue after the last school. */
 const bareSchools = (tx: Tx) =>
   tx
     .selectFrom("school")

@@ -36,7 +36,7 @@ export async function movePreparation(
 ): Promise<PreparationDetail> {
   await lockAsSeen(tx, id, step.rowVersion);
   const it = await readPreparation(tx, id);
-  // Somebody else was first, and it is as this one wants it: only what was said remains to be stored.
+  // Somebody else was first, and it has the wanted status already: only the reason and the note are stored.
   if (step.rowVersion === undefined && isDone(step.status, it.status)) {
     await keepSecondRemark(tx, actor, {
       kitId: it.kitId,

@@ -21,7 +21,7 @@ export async function moveTopUp(
 ): Promise<TopUp> {
   await lockTopUp(tx, id, step.rowVersion);
   const topUp = await readTopUp(tx, id);
-  // Somebody else has finished it meanwhile, or set it waiting: only what was said remains to be stored.
+  // Somebody else has finished it meanwhile, or set it waiting: only the note and the minutes are stored.
   if (step.rowVersion === undefined && (topUp.status === step.status || !isLive(topUp.status))) {
     await keepSecondRemark(tx, actor, {
       kitId: topUp.kitId,

@@ -137,8 +137,8 @@ function withLegs(claim: KmClaimDetail | null, legs: KmClaimLeg[]): KmClaimDetai
 type OpenClaim = Pick<KmClaim, "id" | "status" | "vehicleId" | "currency">;
 
 /**
- * The claim that a new leg goes on: the newest open one of its vehicle, else one that was begun on this device; null where it begins
- * a claim of its own. `claims` newest first; `trips` tell the vehicles of those that were put on a claim here.
+ * The claim that a new leg is added to: the newest open one of its vehicle, else one that was started on this device; null if it
+ * starts a new claim. `claims` are sorted newest first; `trips` name the vehicles of trips that were added to a claim here.
  */
 export function claimForLeg(
   leg: { vehicleId: string; currency: string },

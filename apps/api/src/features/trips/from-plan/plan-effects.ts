@@ -24,7 +24,7 @@ export async function effectsOnTrips(tx: Tx, rotationId: string): Promise<Map<st
   }
   const tripOf = await planTrips(tx, missing);
   for (const line of missing) {
-    // A line without a copy goes on no trip yet.
+    // A line whose copy is not chosen yet is on no trip.
     if (line.kitId === null) continue;
     const { allocationId, action } = line;
     const trip = tripOf(line);
