@@ -7,7 +7,7 @@ import { benchSearch } from "./ground/search-part.ts";
 import { benchWork } from "./ground/work-part.ts";
 import { missedFigures } from "./ground/figure.ts";
 
-// The figures of ground.md's second part, on the embedded engine and, with TEST_DATABASE_URL, on that server: all of
+// Figures of work beside the screens, on the embedded engine and, with TEST_DATABASE_URL, on that server: all of
 // them, or the named parts, as in `npm run bench -- ground kills`.
 const parts: Record<string, () => Promise<void>> = {
   search: benchSearch,

@@ -6,8 +6,8 @@ import { inRoot, runMain, say } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 /**
- * The door of every command. It depends on nothing and runs on Node 18 and later: it gets Node 24
- * and the dependencies when they are missing, then hands over. All it says is on standard error.
+ * The entry point of every command. It has no dependencies and runs on Node 18 and later: it installs Node 24
+ * and the dependencies if they are missing, then starts the command. It prints to standard error only.
  * @param {string[]} argv
  */
 async function launch([name = "", ...args]) {

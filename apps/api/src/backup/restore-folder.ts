@@ -15,7 +15,7 @@ interface FolderRestore {
 
 /**
  * Restores into a new folder beside the embedded database's, and renames it into place once it is complete. The
- * earlier data are kept under another name, which is returned. Throws if data exist, unless told to overwrite, and
+ * earlier data are kept under another name, which is returned. Throws if data exist and `overwrite` is not set, and
  * while a server uses them.
  */
 export function restoreFolder(

@@ -1,5 +1,5 @@
 /**
- * Roles and their capabilities (domain.md, section 1), as data: the API checks them on every route, and screens
+ * Roles and their capabilities, as data: the API checks them on every route, and screens
  * depend on them.
  */
 export const roles = [

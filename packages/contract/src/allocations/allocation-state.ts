@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from "../refusal.ts";
 
-/** The states of an allocation (domain.md, section 2). */
+/** The states of an allocation. */
 export const allocationStatuses = [
   "proposed",
   "confirmed",

@@ -32,7 +32,7 @@ export type LoanCell = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays"> 
   school: Pick<Cell["school"], "name" | "heavyOk" | "maxKitG">;
 };
 
-/** Above this weight two people carry a box (facts: a kit can weigh over 15 kg). */
+/** Above this weight two people carry a box; some kits weigh more. */
 export const heavyG = 15_000;
 
 /** The days a copy is reserved: [from, to), including the turnaround after its collection. */

@@ -1,6 +1,6 @@
 // Apart from the rules, because the first load validates addresses that contain a state.
 
-/** The states of a kit (domain.md, section 3). */
+/** The states of a kit. */
 export const kitStates = [
   "new",
   "in_check",

@@ -3,7 +3,7 @@ import type { Stop, Trip } from "./trip.ts";
 
 export type TripStatus = Trip["status"];
 
-/** The life of a trip (domain.md, section 2). */
+/** The life of a trip. */
 const machine = {
   release: { from: ["draft"], to: "released" },
   take_back: { from: ["released"], to: "draft" },

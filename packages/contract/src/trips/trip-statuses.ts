@@ -1,5 +1,5 @@
 /**
- * The statuses of a trip (domain.md, section 3). Apart from the shapes, because the first load validates addresses that contain a status.
+ * The statuses of a trip. Apart from the shapes, because the first load validates addresses that contain a status.
  */
 export const tripStatuses = [
   "draft",

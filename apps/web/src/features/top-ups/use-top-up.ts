@@ -20,7 +20,7 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
   const entering = useRef(false);
   const { top } = texts;
 
-  /** Returns whether it was added. */
+  /** Returns whether the entry was added. */
   async function enter(move: TopUpMove): Promise<boolean> {
     // A second tap before the first one is shown.
     if (entering.current) return false;

@@ -68,7 +68,7 @@ export async function enter(
 }
 
 /** Undoes the arrival at a stop or its end: deletes the entry if it was not sent, otherwise sends an undo. */
-export async function takeStopBack(trip: Drivable, stopId: string): Promise<void> {
+export async function undoLastStop(trip: Drivable, stopId: string): Promise<void> {
   const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
     (each) => each.tripId === trip.id && each.refused === undefined,
   );

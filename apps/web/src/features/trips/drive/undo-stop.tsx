@@ -7,14 +7,14 @@ import Button from "@mui/material/Button";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { StartAgain } from "./start-again.tsx";
-import { takeStopBack } from "./driver-operations.ts";
+import { undoLastStop } from "./driver-operations.ts";
 import { useRest } from "../../../lib/use-rest.ts";
 
 /** Names the last entry at a stop with a button that undoes it. Shown until something else is entered. */
 export function UndoStop({ trip }: { trip: TripDetail }) {
   const stop = stopToUndo(trip);
   const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
-    if (stop !== null) void takeStopBack(trip, stop.id);
+    if (stop !== null) void undoLastStop(trip, stop.id);
   });
   // Only the start was entered so far.
   if (stop === null) return startMayBeUndone(trip) === null ? <StartAgain trip={trip} /> : null;
