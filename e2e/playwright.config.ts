@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
  */
 const long = /(the-round|every-screen|no-signal|trips|microsoft)\.e2e\.ts$/;
 
-/** A real Chromium against the real API on a real database: two workers, each with servers of its own. */
+/** A real Chromium against the real API on a real database: three workers, each with servers of its own. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",

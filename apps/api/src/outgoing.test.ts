@@ -16,7 +16,7 @@ import { type Sent, sentTo, tenantProbes } from "./test/tenant-probes.ts";
 import { ownApp, send } from "./test/test-app.ts";
 import { testIssuer } from "./test/test-issuer.ts";
 
-// The server connects only to the mail server, the identity provider the road service and the geocoding service of its
+// The server connects only to the mail server, the identity provider, the road service and the geocoding service of its
 // configuration, whatever addresses its input contains.
 
 async function webServer() {

@@ -18,7 +18,7 @@ export const branchSizes = {
 } as const satisfies Record<string, BranchSize>;
 
 export interface BranchOptions {
-  /** Vehicle limits that bind on the fuller routes. */
+  /** Whether vehicles have limits, which the fuller routes reach. */
   readonly vehicles?: boolean;
   readonly turnaround?: number;
 }

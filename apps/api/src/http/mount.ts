@@ -119,7 +119,7 @@ export function serve<R extends Route>(
     },
     handler:
       route.access === "public"
-        ? (request, reply) => app.atTheDoor(() => handler(request, reply))
+        ? (request, reply) => app.unauthenticated(() => handler(request, reply))
         : handler,
   };
   const { takes } = route;

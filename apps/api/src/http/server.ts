@@ -29,7 +29,7 @@ declare module "fastify" {
      * Runs the work of a caller without a session: a few at a time, so that many people signing in do not slow down
      * those who are signed in.
      */
-    atTheDoor<T>(work: () => Promise<T>): Promise<T>;
+    unauthenticated<T>(work: () => Promise<T>): Promise<T>;
     onOverload(listener: (why: Overload) => void): void;
   }
   interface FastifyContextConfig {
@@ -58,7 +58,7 @@ const bodyBytes = 256 * 1024;
 // too.
 const eventLoopDelayMs = 1_000;
 // Each of these calls uses the database several times: more at a time would delay people who are signed in.
-const door = { atOnce: 4, waitingAtMost: 50 };
+const unauthenticatedLane = { atOnce: 4, waitingAtMost: 50 };
 const heapBytes = 1.5 * 1024 ** 3;
 
 /** The server without its routes: limits, logs, errors, headers. */
@@ -93,7 +93,10 @@ export async function newServer(
   app.decorate("stopping", false);
   app.decorate("isFull", isFull);
   countOverloads(app);
-  app.decorate("atTheDoor", lane({ ...door, refuse: () => app.overloaded("full") }));
+  app.decorate(
+    "unauthenticated",
+    lane({ ...unauthenticatedLane, refuse: () => app.overloaded("full") }),
+  );
   endSlowBodies(app);
   app.decorateRequest("actor", null);
   app.decorateRequest("tokenHash", "");

@@ -15,7 +15,7 @@ const page = { method: "GET", path: "/l/:token", perMinute: 60 } as const;
 export function labelPageRoutes(app: FastifyInstance): void {
   const headers = schoolPageHeaders(app.config, pageStyle, pageScript);
   app.get<{ Params: { token: string } }>("/l/:token", (request, reply) =>
-    app.atTheDoor(async () => {
+    app.unauthenticated(async () => {
       if (app.isFull()) throw app.overloaded("full");
       reply.headers(headers).type("text/html; charset=utf-8");
       const { token } = request.params;

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { refuseLink } from "../users/change-user.ts";
 
-/** The person of a place in the branch. Throws `not_found` for another branch's. */
+/** The id of the person who is this user of the branch. Throws `not_found` for a user of another branch. */
 export async function personIn(tx: Tx, branchUserId: string): Promise<string> {
   const place = await tx
     .selectFrom("branchUser")

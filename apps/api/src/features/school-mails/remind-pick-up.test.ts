@@ -49,7 +49,7 @@ async function switchedOn(branch: TestBranch, remindsPickUp: boolean) {
 }
 
 /** Runs the scheduled job once; returns how many were reminded. */
-async function theHourStrikes(branch: TestBranch): Promise<number> {
+async function runHourlyJob(branch: TestBranch): Promise<number> {
   return (await runScheduled(app.database.db, branch, remindPickUp)).reminded;
 }
 
@@ -58,10 +58,10 @@ const linkOf = (raw: string) => /\/s\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g
 
 test("the evening before, one contact of each school is reminded once of a kit that is not marked as ready", async () => {
   const { branch, round, trip, at } = await theEveningBefore();
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(0);
   await switchedOn(branch, true);
-  expect(await theHourStrikes(branch)).toBe(2);
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(2);
+  expect(await runHourlyJob(branch)).toBe(0);
   await vi.waitFor(
     () => expect([taken(at("mere")).length, taken(at("ana")).length]).toEqual([1, 1]),
     { timeout: 30_000, interval: 50 },
@@ -87,7 +87,7 @@ test("a school that has marked it, a contact who wants no mails and another day'
       sql`update trip set on_day = on_day + ${days}::int where id = ${trip.id}`.execute(tx),
     );
   await day(1);
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(0);
   await day(-1);
   await behindTheScenes(app, async (tx) => {
     await sql`insert into school_report (branch_id, allocation_id, school_id, said_by, ready_at)
@@ -99,7 +99,7 @@ test("a school that has marked it, a contact who wants no mails and another day'
     );
   });
   // Mere wants none, so her colleague is reminded.
-  expect(await theHourStrikes(branch)).toBe(1);
+  expect(await runHourlyJob(branch)).toBe(1);
   await vi.waitFor(() => expect(taken(at("tu"))).toHaveLength(1), {
     timeout: 30_000,
     interval: 50,

@@ -73,7 +73,7 @@ async function telling() {
 }
 
 /** Runs the scheduled job once; returns how many mails it wrote. */
-async function theHourStrikes(branch: TestBranch): Promise<number> {
+async function runHourlyJob(branch: TestBranch): Promise<number> {
   return (await runScheduled(db, branch, tellTomorrow)).told;
 }
 
@@ -92,8 +92,8 @@ const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(ad
 
 test("on the day before each contact of a released trip is mailed once, however often the job runs; one tap unsubscribes and undoes it", async () => {
   const { branch, trip, at } = await telling();
-  expect(await theHourStrikes(branch)).toBe(3);
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(3);
+  expect(await runHourlyJob(branch)).toBe(0);
   await vi.waitFor(async () => {
     const { mails: told } = await toldOf(branch, trip.id);
     expect(told.map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
@@ -148,7 +148,7 @@ test("a trip of another day, a draft or a branch without these mails mails nobod
     params,
     body: { rowVersion: trip.rowVersion, status: "draft" },
   });
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(0);
   const released = await branch.ok("manager", trips.moveTrip, {
     params,
     body: { rowVersion: draft.rowVersion, status: "released" },
@@ -156,7 +156,7 @@ test("a trip of another day, a draft or a branch without these mails mails nobod
   await asSystem(db, (tx) =>
     sql`update trip set on_day = on_day + 1 where id = ${trip.id}`.execute(tx),
   );
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(0);
   await asSystem(db, (tx) =>
     sql`update trip set on_day = on_day - 1 where id = ${trip.id}`.execute(tx),
   );
@@ -165,7 +165,7 @@ test("a trip of another day, a draft or a branch without these mails mails nobod
     await branch.ok("manager", updateBranch, { body: { rowVersion, tellsTomorrow } });
   };
   await set(false);
-  expect(await theHourStrikes(branch)).toBe(0);
+  expect(await runHourlyJob(branch)).toBe(0);
   await set(true);
   await asSystem(db, async (tx) => {
     await sql`insert into mail_choice (branch_id, address, unsubscribed_at) values (${branch.id}, ${at("tu")}, now())`.execute(
@@ -188,7 +188,7 @@ test("a trip of another day, a draft or a branch without these mails mails nobod
     body: { rowVersion: school.rowVersion, contacts },
   });
   expect(released.status).toBe("released");
-  expect(await theHourStrikes(branch)).toBe(1);
+  expect(await runHourlyJob(branch)).toBe(1);
   const { mails: told, untold } = await toldOf(branch, trip.id);
   expect(told.map(({ toName }) => toName)).toEqual(["Mārama"]);
   expect(untold.map(({ contactName, why }) => [contactName, why])).toEqual([
@@ -200,7 +200,7 @@ test("a trip of another day, a draft or a branch without these mails mails nobod
 
 test("changes after the mail are shown at the desk, and mailed again only on request", async () => {
   const { branch, round, trip } = await telling();
-  await theHourStrikes(branch);
+  await runHourlyJob(branch);
   const params = { id: trip.id };
   const [schoolId] = round.schools;
   const still = await branch.refused(
@@ -357,7 +357,7 @@ test("Today lists the schools of tomorrow that no mail reaches, until somebody h
 
   // A mail that no server accepts makes its school one to phone, too.
   mails.answer = () => ({ code: 550, text: "No such user here" });
-  await theHourStrikes(branch);
+  await runHourlyJob(branch);
   await vi.waitFor(async () => expect(await asked()).toEqual([reached, other, without]), patience);
   mails.answer = () => null;
 

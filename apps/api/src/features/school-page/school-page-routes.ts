@@ -23,7 +23,7 @@ const page = { method: "GET", path: "/s/:token", perMinute: 60 } as const;
 export function schoolPageRoutes(app: FastifyInstance): void {
   const headers = schoolPageHeaders(app.config, pageStyle, pageScript);
   app.get<{ Params: { token: string } }>("/s/:token", (request, reply) =>
-    app.atTheDoor(async () => {
+    app.unauthenticated(async () => {
       if (app.isFull()) throw app.overloaded("full");
       reply.headers(headers);
       const { token } = request.params;
