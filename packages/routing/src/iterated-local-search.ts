@@ -11,18 +11,18 @@ import { createDescent, type Descend } from "./tour-descent.ts";
 const NEAR = 8;
 /** Longest stretch that one kick disturbs: a local kick is repaired in a handful of moves. */
 const KICK_SPAN = 50;
-/** Share of an average leg by which a kicked tour may be worse and still be accepted. */
+/** A tour after a kick is accepted if it is worse by less than this share of an average leg. */
 const WARMTH = 0.3;
 /**
- * Up to this many nodes the cheapest assignment is always worked out, in some 50 ms: on a busy machine the budget can end before
- * the first descent has begun.
+ * Up to this many nodes the cheapest assignment is always computed to its end, which takes some 50 ms: on a busy machine the time
+ * budget may end before the first descent starts.
  */
 const ALWAYS_ASSIGNED = 400;
-/** Share of the budget after which it is given up for more nodes than that. */
+/** With more nodes, its computation stops after this share of the time budget. */
 const ASSIGNING = 0.2;
-/** Rounds without a new best, per node, after which a start is given up for a fresh one. */
+/** Rounds without improvement, per node, after which the search restarts from a new tour. */
 const PATIENCE = 30;
-/** The same where roads differ by direction: there a start ends in one of many deep valleys, so more starts find more. */
+/** The same if roads differ by direction: the search then ends in one of many local optima, so that more restarts find better tours. */
 const PATIENCE_BY_DIRECTION = 5;
 
 /**
