@@ -9,7 +9,7 @@ import { inRoot, runMain, Stop } from "./root.mjs";
 const place = ".cache/bill-of-materials.cdx.json";
 
 /**
- * The bill of materials of what is locked, by npm itself and without the network.
+ * The software bill of materials of the locked dependencies, made by npm without the network.
  * @param {string[]} which
  * @returns {Promise<{ components: Component[] }>}
  * @throws {Stop}

@@ -28,11 +28,7 @@ export function carChoice({ id, name, plate }: Pick<Vehicle, "id" | "name" | "pl
 }
 
 /** A trip's or a route's crew; null is not chosen yet. */
-interface Crew {
-  vehicleId: string | null;
-  driverId: string | null;
-  helperId: string | null;
-}
+type Crew = Record<"vehicleId" | "driverId" | "helperId", string | null>;
 
 type Names = { [K in "vehicleName" | "driverName" | "helperName"]?: string | null };
 

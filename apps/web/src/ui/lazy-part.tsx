@@ -21,7 +21,7 @@ export function lazyPart<P extends object>(
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const attempt = () =>
-    lazy(async () => {
+    lazy(async (): Promise<{ default: ComponentType<P> }> => {
       try {
         loaded ??= await load();
         return { default: loaded };

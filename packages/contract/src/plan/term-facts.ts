@@ -15,12 +15,12 @@ export interface TermFacts {
   term: { id: string; endsOn: string };
   /** The term's rotations, by their days. */
   rotations: RotationFact[];
-  /** Kit types in use. */
   routes: RouteFact[];
   schools: SchoolFact[];
   holidays: { onDay: string; name: string }[];
+  /** The active kit types. */
   types: TypeFact[];
-  /** By code. */
+  /** Sorted by code. */
   kits: KitFact[];
   /** The live allocations of the term, of the terms near enough for the repeat rule, and of every kit that is out. */
   allocations: AllocationFact[];

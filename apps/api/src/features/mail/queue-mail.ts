@@ -5,7 +5,7 @@ import { sendMail } from "./send-mail.ts";
 export interface MailAsked {
   kind: "invitation" | "password_reset";
   branchId: string;
-  /** The person's place in the branch. */
+  /** The recipient, as a user of the branch. */
   branchUserId: string;
   toName: string;
   toAddress: string;
