@@ -18,7 +18,7 @@ export interface TermFacts {
   routes: RouteFact[];
   schools: SchoolFact[];
   holidays: { onDay: string; name: string }[];
-  /** The active kit types. */
+  /** Kit types in any status, sorted by code. */
   types: TypeFact[];
   /** Sorted by code. */
   kits: KitFact[];
