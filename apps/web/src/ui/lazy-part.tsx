@@ -1,6 +1,14 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from "react";
 import { texts } from "#texts/states";
 
 /** A component that is loaded when it is first rendered, or earlier by `preload`: then it is there at once. */
@@ -33,8 +41,9 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     // React's `lazy` would show `Waiting` for a moment even if the part was preloaded.
     const [Shown, show] = useState<ComponentType<P>>(() => loaded ?? attempt());
+    const retry = useCallback(() => show(attempt), []);
     return (
-      <Retry value={() => show(attempt)}>
+      <Retry value={retry}>
         <Suspense fallback={<Waiting {...props} />}>
           <Shown {...props} />
         </Suspense>
