@@ -137,7 +137,7 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
     await decided.getByRole("button", { name: "Approve", exact: true }).last().click();
     await expect(desk.getByText("Approved.", { exact: true })).toBeVisible();
     await go(desk, "/km-claims?tab=pay");
-    await desk.getByRole("checkbox", { name: "Select it" }).click();
+    await desk.getByRole("checkbox", { name: "Select all", exact: true }).click();
     await desk.getByRole("button", { name: "Export 1 claim" }).click();
     const [file] = await Promise.all([
       desk.waitForEvent("download"),

@@ -42,6 +42,21 @@ test("twenty ordinary claims are approved in three clicks, the unusual one is le
   const { desk, statuses } = await openSheet(browser);
   const unusual = desk.getByRole("region", { name: "Look at these one by one" });
   await expect(unusual.getByText("One leg was added by hand.")).toBeVisible();
+  // At 1440 pixels each fact has a column.
+  await expect(
+    desk.getByRole("table", { name: "Ordinary claims" }).getByRole("columnheader"),
+  ).toHaveText([
+    "",
+    "Claim",
+    "Vehicle",
+    "Period",
+    "Legs",
+    "Planned",
+    "Claimed",
+    "Difference",
+    "Amount",
+    "",
+  ]);
   const clicks = await countClicks(desk);
   await desk.getByRole("checkbox", { name: "Select all 20" }).click();
   await expect(desk.getByText("20 claims selected, $276.00")).toBeVisible();

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import { call } from "./call.ts";
 import { expect, go, seek, test } from "./fixtures.ts";
 
 test("a spreadsheet of items is imported, its bad row is reported, and the whole import is undone", async ({
@@ -84,4 +86,54 @@ test("people are invited by a file, each shown as invited, and the whole import 
   await expect(dialog.getByText("People invited: 2 invited, 0 here already")).toBeVisible();
   await dialog.getByRole("button", { name: "Take the whole import back" }).click();
   await expect(dialog.getByText("Undone: 2 invitations ended.")).toBeVisible();
+});
+
+test("contacts, closed days, and routes with their stops are imported", async ({
+  signedIn: page,
+  session,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const names = [`Rimu ${mark}`, `Tōtara ${mark}`] as const;
+  const ids: string[] = [];
+  for (const nameEn of names) {
+    ids.push((await call(session, createSchool, { body: { nameEn } })).id);
+  }
+  const importing = async (button: string, file: string, rows: string[], done: string) => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByLabel("Choose a CSV file")
+      .last()
+      .setInputFiles({
+        name: `${file}.csv`,
+        mimeType: "text/csv",
+        buffer: Buffer.from(rows.join("\n")),
+      });
+    await dialog.getByRole("button", { name: "Check", exact: true }).click();
+    await dialog.getByRole("button", { name: /^Import \d/ }).click();
+    await expect(dialog.getByText(done)).toBeVisible();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  };
+  await go(page, "/settings/schools");
+  const contacts = ["School,Name,E-mail", `${names[0]},Mere Tau,mere.${mark}@rimu.test`];
+  await importing("Import contacts", "contacts", contacts, "Contacts imported: 1 new");
+  const closed = ["School,From,Reason", `${names[0]},2026-12-01,Sports day`];
+  await importing("Import closed days", "closed", closed, "Closed days imported: 1 new");
+  await go(page, "/settings/routes");
+  const stops = [
+    "Route,Weekday,School,Order",
+    `River ${mark},Tuesday,${names[1]},1`,
+    `River ${mark},Tuesday,${names[0]},2`,
+  ];
+  await importing("Import CSV", "routes", stops, "Routes imported: ");
+
+  await go(page, `/settings/schools/${ids[0]}`);
+  await expect(page.getByText("Mere Tau").first()).toBeVisible();
+  await expect(page.getByText("Sports day")).toBeVisible();
+  await page
+    .getByRole("link", { name: `River ${mark}` })
+    .first()
+    .click();
+  const listed = page.getByRole("main").getByRole("link", { name: new RegExp(mark) });
+  await expect(listed).toHaveText([names[1], names[0]]);
 });

@@ -44,6 +44,7 @@ export interface RoadServiceConfig {
 export interface GeocoderConfig {
   kind: "nominatim" | "photon";
   url: string;
+  pauseMs: number;
 }
 
 /** The server of map pictures and its attribution. */
@@ -108,7 +109,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushServices: e.PUSH_SERVICES,
     roadService:
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
-    geocoder: e.GEOCODER_URL === undefined ? null : { kind: e.GEOCODER, url: e.GEOCODER_URL },
+    geocoder:
+      e.GEOCODER_URL === undefined
+        ? null
+        : { kind: e.GEOCODER, url: e.GEOCODER_URL, pauseMs: e.GEOCODER_PAUSE_MS },
     mapTiles: mapTilesOf(e),
     logLevel: e.LOG_LEVEL,
     slowQueryMs: e.SLOW_QUERY_MS,

@@ -89,6 +89,12 @@ export const environment = z.object({
   /** A geocoding service that finds addresses, without the path of its search. Without it coordinates are pasted. */
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: "give an http or https address" }).optional(),
   GEOCODER: z.enum(["nominatim", "photon"]).default("nominatim"),
+  /**
+   * Milliseconds between an answer of the geocoding service and the next question. Nominatim's usage policy permits one
+   * question a second: https://operations.osmfoundation.org/policies/nominatim/. Several processes each wait on their
+   * own.
+   */
+  GEOCODER_PAUSE_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
   /** A server of map tiles; the pages' policy admits its pictures. Without it maps are drawn without tiles. */
   MAP_TILES_URL: z
     .string()

@@ -46,7 +46,7 @@ afterAll(watched.stop);
 const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
   roadService: { kind: "osrm", url: roads.url },
-  geocoder: { kind: "nominatim", url: addresses.url },
+  geocoder: { kind: "nominatim", url: addresses.url, pauseMs: 0 },
   microsoft: issuer,
 });
 const { db } = app.database;

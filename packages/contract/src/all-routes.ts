@@ -80,6 +80,7 @@ import * as stockHistory from "./stock/stock-history.ts";
 import * as stocktakes from "./stock/stocktake.ts";
 import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
+import * as badges from "./today/badges.ts";
 import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
 import * as schoolMails from "./trips/school-mail.ts";
@@ -106,7 +107,7 @@ function isRoute(value: unknown): value is Route {
 
 const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Signing in": { ...session, ...passkeyShapes, ...passkeys, ...microsoft, ...setup, ...me },
-  Today: { ...today, ...search },
+  Today: { ...today, ...badges, ...search },
   Plan: {
     ...terms,
     ...rotations,

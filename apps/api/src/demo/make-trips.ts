@@ -1,4 +1,4 @@
-import { tripName } from "../features/trips/trip-words.ts";
+import { tripName } from "@kitround/contract/trips/trip-name.ts";
 import { legsOf } from "../features/trips/leg-lengths.ts";
 import type { Making } from "./branch.ts";
 import type { Loan } from "./make-plan.ts";

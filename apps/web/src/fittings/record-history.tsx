@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/history";
 import { Read } from "./read.tsx";
-import { SaveList } from "../ui/list-bar.tsx";
+import { ListHead } from "../ui/list-bar.tsx";
 import { FoldButton } from "../ui/fold-button.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useCan } from "../lib/can.ts";
@@ -53,15 +53,16 @@ export function RecordHistory(props: {
     placeholderData: (before) => before,
   });
   if (!shown) return null;
+  const items = open ? (history.data?.items ?? []) : [];
   return (
     <Box component="section" aria-label={title}>
-      {folded ? (
-        <FoldButton title={title} open={open} onOpen={setOpen} />
-      ) : (
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
-          {title}
-        </Typography>
-      )}
+      <ListHead onSave={items.length > 0 ? () => saveHistory(title, items, kind) : undefined}>
+        {folded ? (
+          <FoldButton title={title} open={open} onOpen={setOpen} />
+        ) : (
+          <Typography variant="h2">{title}</Typography>
+        )}
+      </ListHead>
       {open && (
         <Read of={history} rows={3} height={48} empty={<Muted>{texts.none}</Muted>}>
           {({ items }) => (
@@ -75,12 +76,11 @@ export function RecordHistory(props: {
                   note: <Who entry={entry} />,
                 }))}
               />
-              <Row>
-                {items.length === few && limit === few && (
+              {items.length === few && limit === few && (
+                <Row>
                   <Button onClick={() => setLimit(many)}>{texts.more}</Button>
-                )}
-                <SaveList onSave={() => saveHistory(title, items, kind)} />
-              </Row>
+                </Row>
+              )}
             </>
           )}
         </Read>

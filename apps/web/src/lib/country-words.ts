@@ -16,6 +16,11 @@ export function secondLanguage(): { name: string; lang: string } | null {
   return countryFacts(branchFormat().country).secondLanguage;
 }
 
+/** The `lang` of second names; undefined if their language is not known. */
+export function secondLang(): string | undefined {
+  return secondLanguage()?.lang;
+}
+
 /** Whether the form has a second name, or shows one that was given before the branch moved. */
 export function showsSecondName(value: string | null): boolean {
   return secondLanguage() !== null || value !== null;

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
-import { Muted } from "./vocabulary.tsx";
+import { Muted, Row } from "./vocabulary.tsx";
 
 /** The line above a list: search, filters, the number of shown rows, saving it as a file, and at most one action. */
 export function ListBar(props: {
@@ -32,18 +32,31 @@ export function ListBar(props: {
           {count}
         </Muted>
       )}
+      <Box sx={{ flex: 1 }} />
       {onSave !== undefined && <SaveList onSave={onSave} />}
-      {action !== undefined && (
-        <>
-          <Box sx={{ flex: 1 }} />
-          {action}
-        </>
-      )}
+      {action}
     </Box>
   );
 }
 
-/** Also for lists without a bar. */
+interface ListHeadProps {
+  /** The list's title, or what is said above it. */
+  children: ReactNode;
+  /** Hidden while there are no rows. */
+  onSave: (() => void) | undefined;
+}
+
+/** The line above a list without search or filters. */
+export function ListHead({ children, onSave }: ListHeadProps) {
+  return (
+    <Row sx={{ mb: 1, minHeight: { xs: 48, lg: 36 } }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      {onSave !== undefined && <SaveList onSave={onSave} />}
+    </Row>
+  );
+}
+
+/** Also for lists without a bar: at the right end of the line above the rows, in each list. */
 export function SaveList({ onSave }: { onSave: () => void }) {
   return (
     <Button

@@ -6,7 +6,8 @@ interface TwoLinesProps {
   children: ReactNode;
   /** Further facts, smaller; on a desktop it is shortened first. */
   second: ReactNode;
-  lang?: string;
+  /** The language of `second`, if it is not the page's. */
+  lang?: string | undefined;
 }
 
 /** Two facts of a row: one below the other for touch, on one line on a desktop. */
@@ -16,7 +17,7 @@ export function TwoLines({ children, second, lang }: TwoLinesProps) {
     <Box sx={{ display: { lg: "flex" }, alignItems: "baseline", columnGap: 1.5, minWidth: 0 }}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Box
-        {...(lang === undefined ? {} : { lang })}
+        lang={lang}
         {...(typeof second === "string" ? { title: second } : {})}
         sx={{
           color: "text.secondary",

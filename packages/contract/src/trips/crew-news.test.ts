@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crewMail, crewNews, type TripTold } from "./crew-news.ts";
+import { crewMail, crewNews, crewPush, type TripTold } from "./crew-news.ts";
 
 const trip: TripTold = { status: "released", driverId: "ana", helperId: null, news: [] };
 const draft = { ...trip, status: "draft" };
@@ -51,6 +51,10 @@ test("an e-mail names the change, and links to the trip and to the setting", () 
   };
   const changed = crewMail({ what: "changed", words: ["It leaves at 09:00."] }, facts);
   expect(changed.subject).toMatch(/^Changed: your trip on .*27.*, North of here$/);
+  const told = { what: "given" as const, words: [] };
+  const named = { ...facts, trip: "North Fri 27 Nov" };
+  expect(crewMail(told, named).subject).toBe("A trip for you on Fri 27 Nov: North");
+  expect(crewPush(told, { ...named, id: "1" }).title).toBe("A trip for you on Fri 27 Nov: North");
   expect(changed.text).toContain("- It leaves at 09:00.");
   expect(changed.text).toContain(facts.url);
   expect(changed.text).toContain(facts.account);

@@ -1,6 +1,7 @@
 import { oneLine } from "../one-line.ts";
 import { dayWords } from "../plan/day-words.ts";
 import type { PushMessage } from "../pushes/push.ts";
+import { nameBesideDay } from "./trip-name.ts";
 
 /** The facts of a trip that decide about e-mails to its crew. */
 export interface TripTold {
@@ -59,6 +60,10 @@ const subjects = {
   taken: (trip: string, day: string) => `No longer yours: the trip on ${day}, ${trip}`,
 };
 
+function subjectOf(what: CrewNews["what"], { trip, onDay }: Pick<CrewMail, "trip" | "onDay">) {
+  return subjects[what](oneLine(nameBesideDay(trip, onDay)), dayWords(onDay));
+}
+
 const openings = {
   given: "this trip is yours now. Its stops, times and contacts are here:",
   changed: "the office has changed your trip:",
@@ -69,11 +74,11 @@ const openings = {
 /** The message on a driver's or helper's own devices. A lock screen shows it, so it names the trip and the change, and no person. */
 export function crewPush(
   { what, words }: Pick<CrewNews, "what" | "words">,
-  { id, trip, onDay }: { id: string; trip: string; onDay: string },
+  { id, ...facts }: Pick<CrewMail, "trip" | "onDay"> & { id: string },
 ): PushMessage {
   const body = words.map((each) => oneLine(each)).join("\n");
   return {
-    title: subjects[what](oneLine(trip), dayWords(onDay)),
+    title: subjectOf(what, facts),
     // A push service takes four kilobytes.
     body: body.slice(0, 800),
     path: what === "taken" ? "/trips" : `/trips/${id}`,
@@ -88,7 +93,7 @@ export function crewMail(
 ): { subject: string; text: string } {
   const lines = words.map((each) => `- ${oneLine(each)}`).join("\n");
   return {
-    subject: subjects[what](oneLine(facts.trip), dayWords(facts.onDay)),
+    subject: subjectOf(what, facts),
     text: [
       `${facts.greeting} ${oneLine(facts.firstName)},`,
       openings[what],

@@ -10,10 +10,15 @@ import { newGeocoder } from "./geocoder.ts";
 
 /** Answers as Nominatim and as Photon do, for addresses in "Rimu Street". */
 const asked: URL[] = [];
+/** Milliseconds between questions; each is answered when it arrives. */
+const pauses: number[] = [];
+let answeredAt = 0;
 let answers: "well" | "badly" | "nonsense" = "well";
 const server = createServer((request, response) => {
   const address = new URL(request.url ?? "", "http://geocoder.test");
   asked.push(address);
+  pauses.push(performance.now() - answeredAt);
+  answeredAt = performance.now();
   if (answers === "badly") return response.writeHead(500).end();
   const known = address.searchParams.get("q")?.includes("Rimu Street");
   const nominatim = [
@@ -42,10 +47,10 @@ await once(server, "listening");
 afterAll(() => server.close());
 // Cast: a server that listens on a port has an AddressInfo.
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const app = await ownApp({ geocoder: { kind: "nominatim", url } });
+const app = await ownApp({ geocoder: { kind: "nominatim", url, pauseMs: 0 } });
 
 test.each(["nominatim", "photon"] as const)("%s finds an address in its country", async (kind) => {
-  const service = newGeocoder({ kind, url });
+  const service = newGeocoder({ kind, url, pauseMs: 0 });
   expect(await service.find("12 Rimu Street, Nelson", "NZ")).toMatchObject({
     lat: -41.27,
     lng: 173.284,
@@ -53,6 +58,21 @@ test.each(["nominatim", "photon"] as const)("%s finds an address in its country"
   });
   expect(await service.find("Nowhere Lane", "NZ")).toBeNull();
   expect(asked.at(-1)?.searchParams.get("q")).toBe("Nowhere Lane");
+});
+
+test("a service is asked one question after the other, with a pause after each answer, failed ones too", async () => {
+  const pauseMs = 100;
+  const service = newGeocoder({ kind: "nominatim", url, pauseMs });
+  const before = pauses.length;
+  answers = "badly";
+  const refused = await Promise.allSettled([service.find("a", "NZ"), service.find("b", "NZ")]);
+  answers = "well";
+  await Promise.all([service.find("c", "NZ"), service.find("12 Rimu Street", "NZ")]);
+  expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const between = pauses.slice(before + 1);
+  expect(between).toHaveLength(3);
+  // A timer may fire a millisecond early.
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(pauseMs - 1);
 });
 
 test("an address is looked up in the branch's country; without an answer a sentence says why", async () => {

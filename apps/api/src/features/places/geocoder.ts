@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { GeocoderConfig } from "../../config.ts";
 
@@ -73,13 +74,23 @@ const protocols: Record<GeocoderConfig["kind"], Protocol> = {
 /** Six decimals are a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Looks addresses up in a service of the configuration. */
-export function newGeocoder({ kind, url }: GeocoderConfig): Geocoder {
+/**
+ * Looks addresses up in a service of the configuration: one after the other, whoever asks, each `pauseMs` after the
+ * answer to the one before.
+ */
+export function newGeocoder({ kind, url, pauseMs }: GeocoderConfig): Geocoder {
   const protocol = protocols[kind];
   const base = url.endsWith("/") ? url : `${url}/`;
+  let free = Promise.resolve();
+  function inTurn(address: URL): Promise<unknown> {
+    const answer = free.then(() => ask(address));
+    const pause = () => sleep(pauseMs, undefined, { ref: false });
+    free = answer.then(pause, pause);
+    return answer;
+  }
   return {
     async find(address, country) {
-      const answer = await ask(new URL(protocol.search(address, country), base));
+      const answer = await inTurn(new URL(protocol.search(address, country), base));
       try {
         return protocol.read(answer, country);
       } catch {

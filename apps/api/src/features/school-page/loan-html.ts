@@ -7,6 +7,8 @@ export interface PageOf extends Words {
   token: string;
   /** Where boxes wait, in words. */
   place: string;
+  /** The language of second names; empty if it is not known. */
+  secondLang: string;
 }
 
 /** A form of the page: the script sends its fields as JSON to this call. */
@@ -38,7 +40,7 @@ export function titleOf(page: PageOf, it: PageTitle, code: string | null, level:
   return html`${photoOf(page, it)}
     <div class="what">
       ${level === 3 ? html`<h3>${name}</h3>` : html`<h4>${name}</h4>`}
-      ${it.titleMi !== null && html`<p lang="mi">${it.titleMi}</p>`}${facts !== "" && html`<p class="muted">${facts}</p>`}
+      ${it.titleMi !== null && html`<p lang="${page.secondLang}">${it.titleMi}</p>`}${facts !== "" && html`<p class="muted">${facts}</p>`}
     </div>`;
 }
 

@@ -1,3 +1,4 @@
+import { countryFacts } from "@kitround/contract/branches/countries.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { changesOf } from "./change-html.ts";
@@ -24,7 +25,8 @@ export function schoolPage(data: PageData, holder: Holder, token: string): strin
   const words = wordsOf(holder.language);
   const { say } = words;
   const { school, branch, loans } = data;
-  const page: PageOf = { ...words, token, place: school.dropPoint ?? say("office") };
+  const secondLang = countryFacts(branch.country).secondLanguage?.lang ?? "";
+  const page: PageOf = { ...words, token, place: school.dropPoint ?? say("office"), secondLang };
   const here = loans.filter((loan) => loan.status === "delivered");
   const back = loans.filter((loan) => lately.has(loan.status));
   const next = loans.filter((loan) => loan.status !== "delivered" && !lately.has(loan.status));
@@ -43,7 +45,7 @@ export function schoolPage(data: PageData, holder: Holder, token: string): strin
     say("pageOf", { school: school.nameEn }),
     html`<header>
         <h1>${say("pageOf", { school: school.nameEn })}</h1>
-        ${school.nameMi !== null && html`<p lang="mi">${school.nameMi}</p>`}
+        ${school.nameMi !== null && html`<p lang="${secondLang}">${school.nameMi}</p>`}
         <p>${say("library", { branch: branch.name })}</p>
         <p class="muted">${whom}</p>
       </header>

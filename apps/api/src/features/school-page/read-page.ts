@@ -63,7 +63,13 @@ export interface PageTerm {
 }
 
 export interface PageData {
-  branch: { name: string; officePhone: string | null; officeEmail: string | null; day: string };
+  branch: {
+    name: string;
+    country: string;
+    officePhone: string | null;
+    officeEmail: string | null;
+    day: string;
+  };
   school: { nameEn: string; nameMi: string | null; dropPoint: string | null };
   contact: { name: string; role: string | null; email: string | null; phone: string | null } | null;
   closures: { fromOn: string; toOn: string; reason: string }[];
@@ -81,7 +87,7 @@ const photoOf = (type: string): RawBuilder<unknown> => sql`(select f.id from fil
 export async function readPage(tx: Tx, holder: Holder): Promise<PageData> {
   const branch = await tx
     .selectFrom("branch")
-    .select(["name", "officePhone", "officeEmail"])
+    .select(["name", "country", "officePhone", "officeEmail"])
     .select(sql<string>`(now() at time zone time_zone)::date`.as("day"))
     .executeTakeFirstOrThrow();
   const school = await tx

@@ -1,6 +1,7 @@
 import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
+import { secondLang } from "../../lib/country-words.ts";
 import { useCan } from "../../lib/can.ts";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
@@ -35,7 +36,7 @@ const columns: readonly Column<KitType>[] = [
       value: (type) => type.nameMi,
     },
     cell: (type) => (
-      <TwoLines second={type.nameMi} lang="mi">
+      <TwoLines second={type.nameMi} lang={secondLang()}>
         {type.nameEn}
       </TwoLines>
     ),

@@ -2,7 +2,7 @@ import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
-import { secondLanguage } from "../../lib/country-words.ts";
+import { secondLang, secondLanguage } from "../../lib/country-words.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import type { Column } from "../../ui/table-model.ts";
@@ -43,7 +43,7 @@ const title: Column<Kit> = {
     value: (kit) => kit.kitTypeNameMi,
   },
   cell: (kit) => (
-    <TwoLines second={kit.kitTypeNameMi} lang="mi">
+    <TwoLines second={kit.kitTypeNameMi} lang={secondLang()}>
       {kit.kitTypeName}
     </TwoLines>
   ),

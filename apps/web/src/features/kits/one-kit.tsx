@@ -13,9 +13,10 @@ import { TitlePicture } from "../../fittings/title-picture.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { connection } from "../../lib/connection.ts";
+import { secondLang } from "../../lib/country-words.ts";
 import { useStore } from "../../lib/store.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { NoSignal } from "../../ui/no-signal.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 import { CloseKit } from "./close-kit.tsx";
@@ -42,7 +43,7 @@ export function OneKit({ kit, onClose }: OneKitProps) {
           <Typography variant="h2" component="h1" sx={{ fontSize: 20 }}>
             <KitChip code={kit.code} title={kit.kitTypeName} />
           </Typography>
-          {kit.kitTypeNameMi !== null && <Muted lang="mi">{kit.kitTypeNameMi}</Muted>}
+          {kit.kitTypeNameMi !== null && <Muted lang={secondLang()}>{kit.kitTypeNameMi}</Muted>}
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
             <KitStateTone kit={kit} />
             {kit.stateReason !== null && (
@@ -97,21 +98,31 @@ function WholeKit({ kit, reached }: { kit: KitDetail; reached: boolean }) {
           <KitUse kit={kit} />
         </Section>
       )}
-      <Section title={texts.detail.history}>
+      <Section
+        title={texts.detail.history}
+        onSave={kit.events.length > 0 ? () => saveKitsWay(kit) : undefined}
+      >
         <KitTimeline kit={kit} />
-        {kit.events.length > 0 && <SaveList onSave={() => saveKitsWay(kit)} />}
       </Section>
       {reached && <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />}
     </>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  onSave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Section({ title, onSave, children }: SectionProps) {
   return (
     <Box component="section">
-      <Typography variant="h3" component="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
+      <ListHead onSave={onSave}>
+        <Typography variant="h3" component="h2" sx={{ fontSize: 16, fontWeight: 600 }}>
+          {title}
+        </Typography>
+      </ListHead>
       {children}
     </Box>
   );

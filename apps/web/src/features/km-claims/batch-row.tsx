@@ -32,12 +32,14 @@ interface BatchRowProps {
   batch: KmBatch;
   settings: ClaimSettings;
   open: boolean;
+  /** The claim beside the list. */
+  claim: string | undefined;
   onFold: (open: boolean) => void;
   onOpen: (claim: string) => void;
 }
 
 /** One batch: its state and sum; expanded, its files, its payment and its claims. */
-export function BatchRow({ batch, settings, open, onFold, onOpen }: BatchRowProps) {
+export function BatchRow({ batch, settings, open, claim, onFold, onOpen }: BatchRowProps) {
   const { number, status } = batch;
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
@@ -55,15 +57,15 @@ export function BatchRow({ batch, settings, open, onFold, onOpen }: BatchRowProp
         {status === "undone" && ` · ${texts.had(batch.claimNumbers.join(", "))}`}
       </Muted>
       {open && status !== "undone" && (
-        <OpenBatch batch={batch} settings={settings} onOpen={onOpen} />
+        <OpenBatch batch={batch} settings={settings} claim={claim} onOpen={onOpen} />
       )}
     </Box>
   );
 }
 
-type OpenBatchProps = Pick<BatchRowProps, "batch" | "settings" | "onOpen">;
+type OpenBatchProps = Pick<BatchRowProps, "batch" | "settings" | "claim" | "onOpen">;
 
-function OpenBatch({ batch, settings, onOpen }: OpenBatchProps) {
+function OpenBatch({ batch, settings, claim, onOpen }: OpenBatchProps) {
   const detail = useQuery(queryOptions(getKmBatch, { params: { id: batch.id } }));
   const [asked, setAsked] = useState<"pay" | "undo" | null>(null);
   const undo = useAction(undoKmBatch, { onDone: () => toast(texts.undone) });
@@ -112,7 +114,7 @@ function OpenBatch({ batch, settings, onOpen }: OpenBatchProps) {
                 </Button>
               </Row>
             )}
-            <ClaimRows claims={data.claims} open={undefined} named onOpen={onOpen} />
+            <ClaimRows claims={data.claims} open={claim} named onOpen={onOpen} />
             {asked === "pay" && <PayBatch batch={data} onClose={() => setAsked(null)} />}
             {asked === "undo" && (
               <ReasonDialog

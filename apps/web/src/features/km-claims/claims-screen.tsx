@@ -60,11 +60,13 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
           </Tabs>
           {tab !== "mine" && <NoSignal>{areaTexts.noSignal}</NoSignal>}
           {tab === "rates" && <RatesTab />}
-          {tab === "decide" && <DecideSheet onOpen={(claim) => onSearch({ claim })} />}
+          {tab === "decide" && (
+            <DecideSheet open={search.claim} onOpen={(claim) => onSearch({ claim })} />
+          )}
           {tab === "totals" && (
             <TotalsTab year={search.year} onYear={(year) => onSearch({ year })} />
           )}
-          {tab === "pay" && <PayTab onOpen={(claim) => onSearch({ claim })} />}
+          {tab === "pay" && <PayTab claim={search.claim} onOpen={(claim) => onSearch({ claim })} />}
           {tab === "mine" && (
             <MyClaims claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
           )}

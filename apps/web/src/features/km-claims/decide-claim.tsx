@@ -1,32 +1,18 @@
-import type { ClaimToDecide } from "@kitround/contract/km-claims/to-decide.ts";
-import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { texts } from "#texts/claim-sheet";
 import { texts as claimTexts } from "#texts/km-claims";
 import { VehicleLink } from "../../fittings/record-link.tsx";
 import { formatExactMetres } from "../../lib/distance.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
+import { type DecideClaimProps, DecideNotes, LegsButton } from "./decide-notes.tsx";
 import { difference } from "./leg-comparison.tsx";
-import { SinceReturn } from "./since-return.tsx";
 import { compared } from "./trip-legs.ts";
-
-interface DecideClaimProps {
-  item: ClaimToDecide;
-  base: { lat: number | null; lng: number | null };
-  selected: boolean;
-  /** Why the server did not approve it. */
-  refusal: string | undefined;
-  onSelect: (selected: boolean) => void;
-  onOpen: () => void;
-}
 
 /** One claim on the page: its checkbox, its sums compared with the plan, why it is unusual, and its legs on demand. */
 export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }: DecideClaimProps) {
@@ -80,41 +66,17 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
                   difference(drivenM - plannedM),
                 )}
         </Muted>
-        <SinceReturn claim={claim} />
-        {unusual.map((reason) => (
-          <Warning key={reason} text={reason} />
-        ))}
-        {refusal !== undefined && (
-          <Box role="alert" sx={{ color: "#A4001C", fontSize: 14 }}>
-            {refusal}
-          </Box>
-        )}
+        <DecideNotes item={item} refusal={refusal} />
       </Box>
-      <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+      <Box sx={{ fontVariantNumeric: "tabular-nums" }}>
         {claimMoney(claim.amountCents, claim.currency)}
       </Box>
-      <IconButton
-        aria-expanded={open}
-        aria-label={texts.legsOf(name)}
-        onClick={() => setOpen(!open)}
-        sx={{ width: 48, height: 48 }}
-      >
-        <Icon path={open ? mdiChevronUp : mdiChevronDown} size={20} />
-      </IconButton>
+      <LegsButton number={claim.number} open={open} onOpen={setOpen} />
       {open && (
         <Box sx={{ gridColumn: "1 / -1", px: 1 }}>
           <DecideLegs claim={claim} base={base} />
         </Box>
       )}
-    </Box>
-  );
-}
-
-function Warning({ text }: { text: string }) {
-  return (
-    <Box sx={{ display: "flex", gap: 0.5, color: "#7A3B00", fontSize: 14 }}>
-      <Icon path={mdiAlertOutline} size={18} />
-      <span>{text}</span>
     </Box>
   );
 }

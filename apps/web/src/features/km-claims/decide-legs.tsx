@@ -1,4 +1,5 @@
 import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import { mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -42,7 +43,10 @@ export function DecideLegs({ claim, base }: { claim: KmClaimDetail; base: Base }
             {trip.legs.some((leg) => leg.lat !== null) && (
               <Button
                 size="small"
-                aria-label={texts.mapOf(trip.name, formatDay(trip.onDay))}
+                aria-label={texts.mapOf(
+                  nameBesideDay(trip.name, trip.onDay),
+                  formatDay(trip.onDay),
+                )}
                 startIcon={<Icon path={mdiMapOutline} size={18} />}
                 onClick={() => setShown(trip)}
               >
@@ -74,7 +78,9 @@ function TripMap({ trip, base, onClose }: { trip: TripLegs; base: Base; onClose:
     .map(({ lat, lng, toPlace }) => ({ lat, lng, schoolName: toPlace }));
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.mapOf(trip.name, formatDay(trip.onDay))}</DialogTitle>
+      <DialogTitle id={id}>
+        {texts.mapOf(nameBesideDay(trip.name, trip.onDay), formatDay(trip.onDay))}
+      </DialogTitle>
       <DialogContent>
         <RouteMap name={trip.name} colour="#123F94" base={base} stops={stops} />
       </DialogContent>

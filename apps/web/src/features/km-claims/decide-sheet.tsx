@@ -9,6 +9,7 @@ import { texts } from "#texts/claim-sheet";
 import { texts as claimTexts } from "#texts/km-claims";
 import { PersonLink } from "../../fittings/record-link.tsx";
 import { Read } from "../../fittings/read.tsx";
+import { useDense } from "../../lib/use-dense.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -17,17 +18,19 @@ import { Muted, PlainList, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 import { saveClaims } from "./claims-csv.ts";
 import { sums } from "./claim-money.ts";
 import { DecideClaim } from "./decide-claim.tsx";
+import type { DecideClaimProps } from "./decide-notes.tsx";
+import { DecideTable } from "./decide-table.tsx";
 import { useApprovals } from "./use-approvals.ts";
 
 const empty = <EmptyState title={claimTexts.empty.decide} text={claimTexts.empty.decideText} />;
 
 /** Other people's submitted claims by person, unusual ones first; many can be approved at once. */
-export function DecideSheet({ onOpen }: { onOpen: (claim: string) => void }) {
+export function DecideSheet({ open, onOpen }: Pick<SheetProps, "open" | "onOpen">) {
   const sheet = useQuery(queryOptions(listClaimsToDecide));
   return (
     <Read of={sheet} rows={5} height={72} empty={empty}>
       {({ items, total, base }) => (
-        <Sheet items={items} total={total} base={base} onOpen={onOpen} />
+        <Sheet items={items} total={total} base={base} open={open} onOpen={onOpen} />
       )}
     </Read>
   );
@@ -37,36 +40,43 @@ interface SheetProps {
   items: ClaimToDecide[];
   total: number;
   base: { lat: number | null; lng: number | null };
+  /** The claim beside the list. */
+  open: string | undefined;
   onOpen: (claim: string) => void;
 }
 
-function Sheet({ items, total, base, onOpen }: SheetProps) {
+function Sheet({ items, total, base, open, onOpen }: SheetProps) {
   const { selected, select, refusals, approve, pending } = useApprovals(items);
   const unusual = items.filter((item) => item.unusual.length > 0);
   const ordinary = items.filter((item) => item.unusual.length === 0);
   const chosen = items.filter((item) => selected.has(item.claim.id));
   const allOrdinary = ordinary.length > 0 && ordinary.every((item) => selected.has(item.claim.id));
-  const groups = (some: readonly ClaimToDecide[]) =>
-    byPerson(some).map(([person, theirs]) => (
-      <Box key={person} role="group" aria-label={theirs[0]?.claim.claimantName}>
-        <Muted as="h3" sx={{ m: 0, mt: 1, fontSize: 14, fontWeight: 600 }}>
-          <PersonLink id={person} name={theirs[0]?.claim.claimantName} />
-        </Muted>
-        <PlainList>
-          {theirs.map((item) => (
-            <DecideClaim
-              key={item.claim.id}
-              item={item}
-              base={base}
-              selected={selected.has(item.claim.id)}
-              refusal={refusals.get(item.claim.id)}
-              onSelect={(on) => select([item.claim.id], on)}
-              onOpen={() => onOpen(item.claim.id)}
-            />
-          ))}
-        </PlainList>
-      </Box>
-    ));
+  const inColumns = useDense() && open === undefined;
+  const propsOf = (item: ClaimToDecide): DecideClaimProps => ({
+    item,
+    base,
+    selected: selected.has(item.claim.id),
+    refusal: refusals.get(item.claim.id),
+    onSelect: (on) => select([item.claim.id], on),
+    onOpen: () => onOpen(item.claim.id),
+  });
+  const groups = (label: string, some: readonly ClaimToDecide[]) =>
+    inColumns ? (
+      <DecideTable label={label} people={byPerson(some)} propsOf={propsOf} />
+    ) : (
+      byPerson(some).map(([person, theirs]) => (
+        <Box key={person} role="group" aria-label={theirs[0]?.claim.claimantName}>
+          <Muted as="h3" sx={{ m: 0, mt: 1, fontSize: 14, fontWeight: 600 }}>
+            <PersonLink id={person} name={theirs[0]?.claim.claimantName} />
+          </Muted>
+          <PlainList>
+            {theirs.map((item) => (
+              <DecideClaim key={item.claim.id} {...propsOf(item)} />
+            ))}
+          </PlainList>
+        </Box>
+      ))
+    );
   return (
     <Stack
       gap={1}
@@ -82,7 +92,7 @@ function Sheet({ items, total, base, onOpen }: SheetProps) {
         <Box component="section" aria-label={texts.unusual}>
           <SectionTitle>{texts.unusual}</SectionTitle>
           <Muted small>{texts.unusualHelp}</Muted>
-          {groups(unusual)}
+          {groups(texts.unusual, unusual)}
         </Box>
       )}
       {ordinary.length > 0 && (
@@ -105,7 +115,7 @@ function Sheet({ items, total, base, onOpen }: SheetProps) {
               />
             }
           />
-          {groups(ordinary)}
+          {groups(texts.ordinary, ordinary)}
         </Box>
       )}
       {chosen.length > 0 && (

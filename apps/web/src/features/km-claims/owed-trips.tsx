@@ -1,12 +1,13 @@
 import type { ClaimTotals } from "@kitround/contract/km-claims/totals.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/claim-totals";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres, metresInUnit, unitSign } from "../../lib/distance.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { saveRows } from "../../ui/save-table.ts";
-import { ListLine, Muted, PlainList, Row, SectionTitle } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, SectionTitle } from "../../ui/vocabulary.tsx";
 import { claimMoney } from "./claim-money.ts";
 
 const t = texts.owed;
@@ -16,18 +17,15 @@ export function OwedTrips({ totals: { owed, currency, startsOn } }: { totals: Cl
   const sum = owed.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0);
   return (
     <Box component="section" aria-label={t.title} sx={{ maxWidth: 720 }}>
-      <Row>
-        <Box sx={{ flex: 1 }}>
-          <SectionTitle>{t.title}</SectionTitle>
-        </Box>
-        {owed.length > 0 && <SaveList onSave={() => saveOwed(owed, currency, startsOn)} />}
-      </Row>
+      <ListHead onSave={owed.length > 0 ? () => saveOwed(owed, currency, startsOn) : undefined}>
+        <SectionTitle>{t.title}</SectionTitle>
+      </ListHead>
       <Muted small>{owed.length === 0 ? t.none : t.total(claimMoney(sum, currency))}</Muted>
       <PlainList aria-label={t.title}>
         {owed.map((trip) => (
           <ListLine key={trip.tripId}>
             <Box sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
-              <TripLink id={trip.tripId} name={trip.name} />
+              <TripLink id={trip.tripId} name={nameBesideDay(trip.name, trip.onDay)} />
               <Muted small>
                 {[formatDay(trip.onDay), trip.driverName, formatMetres(trip.drivenM)].join(" · ")}
               </Muted>

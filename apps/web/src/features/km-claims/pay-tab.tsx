@@ -22,8 +22,14 @@ import { BatchRow } from "./batch-row.tsx";
 import { ClaimSettings } from "./claim-settings.tsx";
 import { ReadyClaims } from "./ready-claims.tsx";
 
+interface PayTabProps {
+  /** The claim beside the list. */
+  claim: string | undefined;
+  onOpen: (claim: string) => void;
+}
+
 /** Approved claims: put into a batch, exported to a file, paid. */
-export function PayTab({ onOpen }: { onOpen: (claim: string) => void }) {
+export function PayTab({ claim, onOpen }: PayTabProps) {
   const ready = useQuery(wholeList(listKmClaims, { status: "approved" }));
   const batches = useQuery(queryOptions(listKmBatches));
   const settings = useQuery(queryOptions(getClaimSettings));
@@ -55,6 +61,7 @@ export function PayTab({ onOpen }: { onOpen: (claim: string) => void }) {
             <ReadyClaims
               claims={claims}
               pending={make.isPending}
+              open={claim}
               onExport={exportClaims}
               onOpen={onOpen}
             />
@@ -78,6 +85,7 @@ export function PayTab({ onOpen }: { onOpen: (claim: string) => void }) {
                       key={batch.id}
                       batch={batch}
                       settings={set}
+                      claim={claim}
                       open={open === batch.id}
                       onFold={(on) => setOpen(on ? batch.id : null)}
                       onOpen={onOpen}

@@ -4,11 +4,11 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/claim-totals";
 import { formatMetres } from "../../lib/distance.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { BarPlot } from "../../ui/plots/bar-plot.tsx";
 import { PlotFrame, PlotTable } from "../../ui/plots/plot-frame.tsx";
 import { columnPlotHeight } from "../../ui/plots/plot-heights.ts";
-import { Row, SectionTitle } from "../../ui/vocabulary.tsx";
+import { SectionTitle } from "../../ui/vocabulary.tsx";
 import { claimMoney, wholeMoney } from "./claim-money.ts";
 import { monthWord, saveTotals, totalName } from "./totals-csv.ts";
 
@@ -32,12 +32,9 @@ export function TotalsBy({ by, totals }: TotalsByProps) {
   const label = texts.said(texts.by[by], money(sum), money(most));
   return (
     <Box component="section" aria-label={texts.by[by]} sx={{ minWidth: 0 }}>
-      <Row sx={{ mb: 1 }}>
-        <Box sx={{ flex: 1 }}>
-          <SectionTitle>{texts.by[by]}</SectionTitle>
-        </Box>
-        <SaveList onSave={() => saveTotals(by, totals)} />
-      </Row>
+      <ListHead onSave={() => saveTotals(by, totals)}>
+        <SectionTitle>{texts.by[by]}</SectionTitle>
+      </ListHead>
       <PlotFrame table={<TotalsTable by={by} rows={rows} nameOf={nameOf} money={money} />}>
         {by === "month" ? (
           <Box sx={{ minHeight: columnPlotHeight }}>

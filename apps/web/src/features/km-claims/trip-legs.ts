@@ -1,4 +1,5 @@
 import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim-leg.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import { formatDay } from "../../lib/dates.ts";
 
 export interface TripLegs {
@@ -24,8 +25,7 @@ export function tripLegs(legs: readonly KmClaimLeg[]): TripLegs[] {
 
 /** "North, Tue 24 Nov"; the day is left out if the trip's name contains it. */
 export function dayBeside({ name, onDay }: Pick<TripLegs, "name" | "onDay">): string[] {
-  const day = formatDay(onDay);
-  return name.includes(day) ? [] : [day];
+  return nameBesideDay(name, onDay) === name ? [formatDay(onDay)] : [];
 }
 
 /** The planned and the claimed metres of legs; planned is null if one of them has no plan. */

@@ -1,4 +1,5 @@
 import { claimTripLegs, type UnclaimedTrip } from "@kitround/contract/km-claims/km-claim.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -75,7 +76,7 @@ function TripList({ trips, disabled = false, onMake }: TripListProps) {
           sx={{ display: "flex", gap: 1.5, alignItems: "center", flexWrap: "wrap", py: 0.5 }}
         >
           <Box sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
-            {trip.name}, {formatDay(trip.onDay)}
+            {nameBesideDay(trip.name, trip.onDay)}, {formatDay(trip.onDay)}
             <Box sx={{ fontSize: 14 }}>
               {[trip.driverName, formatMetres(trip.drivenM), trip.why].join(" · ")}
             </Box>
@@ -84,7 +85,7 @@ function TripList({ trips, disabled = false, onMake }: TripListProps) {
             <Button
               variant="outlined"
               disabled={disabled}
-              aria-label={t.makeOf(trip.name, formatDay(trip.onDay))}
+              aria-label={t.makeOf(nameBesideDay(trip.name, trip.onDay), formatDay(trip.onDay))}
               onClick={() => onMake(trip)}
             >
               {t.make}

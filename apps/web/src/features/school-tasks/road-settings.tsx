@@ -9,6 +9,7 @@ import { texts } from "#texts/school-tasks";
 import { texts as schoolTexts } from "#texts/schools";
 import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
+import { secondLang } from "../../lib/country-words.ts";
 import { formatDay, formatSpan, today } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { branchFormat } from "../../lib/locale.ts";
@@ -36,7 +37,10 @@ export function RoadSettings({ id, narrow }: { id: string; narrow: boolean }) {
               <Typography variant="h2" sx={{ flex: 1, minWidth: 240, overflowWrap: "anywhere" }}>
                 {data.nameEn}
                 {data.nameMi !== null && (
-                  <Box lang="mi" sx={{ color: "text.secondary", fontSize: 16, fontWeight: 400 }}>
+                  <Box
+                    lang={secondLang()}
+                    sx={{ color: "text.secondary", fontSize: 16, fontWeight: 400 }}
+                  >
                     {data.nameMi}
                   </Box>
                 )}

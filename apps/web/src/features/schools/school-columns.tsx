@@ -2,6 +2,7 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
 import { TextLink } from "../../fittings/text-link.tsx";
+import { secondLang } from "../../lib/country-words.ts";
 import { RouteLink } from "../../fittings/record-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
@@ -23,7 +24,7 @@ export const columns: readonly Column<School>[] = [
     },
     card: "heading",
     cell: (school) => (
-      <TwoLines second={school.nameMi} lang="mi">
+      <TwoLines second={school.nameMi} lang={secondLang()}>
         <TextLink to="/settings/schools/$id" params={{ id: school.id }}>
           {school.nameEn}
         </TextLink>

@@ -1,4 +1,5 @@
 import type { SchoolNow } from "@kitround/contract/schools/school-now.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import type { ReactNode } from "react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -47,7 +48,9 @@ export function SchoolNowPart({ schoolId, now, seesTrips }: SchoolNowProps) {
         ) : (
           <>
             {texts.visit(formatDay(visit.onDay), visit.deliveries, visit.collections)}{" "}
-            {seesTrips && <TripLink id={visit.tripId} name={visit.tripName} />}
+            {seesTrips && (
+              <TripLink id={visit.tripId} name={nameBesideDay(visit.tripName, visit.onDay)} />
+            )}
           </>
         )}
       </Box>

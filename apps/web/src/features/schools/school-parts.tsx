@@ -10,7 +10,7 @@ import { texts as mergeTexts } from "#texts/school-merge";
 import { texts as nowTexts } from "#texts/school-now";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
-import { secondLanguage, showsSecondName } from "../../lib/country-words.ts";
+import { secondLang, showsSecondName } from "../../lib/country-words.ts";
 import { formatDay, formatMoment, formatSpan } from "../../lib/dates.ts";
 import { RouteMap } from "../../fittings/route-map.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
@@ -132,7 +132,7 @@ const factsOf: Record<
       ? [
           {
             label: fieldLabel("nameMi"),
-            value: school.nameMi && <span lang={secondLanguage()?.lang}>{school.nameMi}</span>,
+            value: school.nameMi && <span lang={secondLang()}>{school.nameMi}</span>,
           },
         ]
       : []),

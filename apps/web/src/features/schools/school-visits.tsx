@@ -1,4 +1,5 @@
 import { listSchoolVisits } from "@kitround/contract/trips/trip-desk.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ export function SchoolVisits({ schoolId }: { schoolId: string }) {
                 key={visit.tripId}
                 sx={{ py: 1, borderBottom: 1, borderColor: "divider", overflowWrap: "anywhere" }}
               >
-                <TripLink id={visit.tripId} name={visit.tripName} />
+                <TripLink id={visit.tripId} name={nameBesideDay(visit.tripName, visit.onDay)} />
                 <Muted small>
                   {[
                     formatDay(visit.onDay),

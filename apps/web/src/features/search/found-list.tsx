@@ -12,6 +12,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/search";
+import { secondLang } from "../../lib/country-words.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -136,7 +137,7 @@ function Second({ found: { kind, second } }: { found: Entry }) {
   const role = kind === "person" ? roles.find((each) => each === second) : undefined;
   return (
     <Box
-      {...(kind === "kit" ? { lang: "mi" } : {})}
+      {...(kind === "kit" ? { lang: secondLang() } : {})}
       sx={{ fontSize: 14, color: "text.secondary", lineHeight: 1.35 }}
     >
       {role === undefined ? second : sentence(roleTexts[role])}

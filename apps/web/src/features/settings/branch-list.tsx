@@ -11,7 +11,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
 import { saveRows } from "../../ui/save-table.ts";
 import { NewBranch } from "./new-branch.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
@@ -46,6 +46,7 @@ export function BranchList() {
       <Read of={query} rows={3}>
         {({ items: branches }) => (
           <>
+            <ListBar shown={branches.length} onSave={() => saveBranches(branches, signOf)} />
             <PlainList>
               {branches.map((branch) => (
                 <Box
@@ -67,7 +68,6 @@ export function BranchList() {
                 </Box>
               ))}
             </PlainList>
-            <SaveList onSave={() => saveBranches(branches, signOf)} />
           </>
         )}
       </Read>

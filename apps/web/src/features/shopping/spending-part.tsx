@@ -6,10 +6,10 @@ import { texts } from "#texts/stock-orders";
 import { Read } from "../../fittings/read.tsx";
 import { formatCents } from "../../lib/money.ts";
 import { queryOptions } from "../../server/queries.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { saveRows } from "../../ui/save-table.ts";
 import { EmptyState } from "../../ui/states.tsx";
-import { ListLine, Muted, PlainList, Row, Stack } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts.money;
 
@@ -20,12 +20,9 @@ export function SpendingPart() {
     <Read of={query} empty={<EmptyState icon={mdiCashMultiple} {...t.empty} />}>
       {({ items }) => (
         <Stack gap={3} sx={{ maxWidth: 720 }}>
-          <Row>
-            <Muted small style={{ flex: 1 }}>
-              {t.help}
-            </Muted>
-            <SaveList onSave={() => saveRows(t.file, csvColumns, rowsOf(items))} />
-          </Row>
+          <ListHead onSave={() => saveRows(t.file, csvColumns, rowsOf(items))}>
+            <Muted small>{t.help}</Muted>
+          </ListHead>
           {items.map(({ year, number, boughtCents, sponsors }) => (
             <section key={`${year} ${number}`} aria-label={t.term(year, number)}>
               <Typography variant="h3" component="h2">

@@ -17,7 +17,7 @@ import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { saveLedger } from "./ledger-csv.ts";
 
@@ -42,7 +42,9 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
   }
   return (
     <Box component="section" aria-label={texts.ledger}>
-      <Typography variant="h3">{texts.ledger}</Typography>
+      <ListHead onSave={query.data?.items.length ? save : undefined}>
+        <Typography variant="h3">{texts.ledger}</Typography>
+      </ListHead>
       {level.onHand === null && <Muted small>{texts.ledgerOwn}</Muted>}
       <Read
         of={query}
@@ -63,10 +65,11 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
                 />
               ))}
             </Box>
-            <Row>
-              {query.more && <Button onClick={query.more}>{texts.older}</Button>}
-              <SaveList onSave={save} />
-            </Row>
+            {query.more && (
+              <Row>
+                <Button onClick={query.more}>{texts.older}</Button>
+              </Row>
+            )}
           </>
         )}
       </Read>

@@ -1,5 +1,6 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Today } from "@kitround/contract/today/today.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import { texts } from "#texts/today";
 import { formatDay } from "../../lib/dates.ts";
 import { DayText } from "../../ui/day-text.tsx";
@@ -26,7 +27,7 @@ export const tomorrow = (today: Today) =>
   section(today.tomorrow, texts.tomorrow, { to: "/trips" }, (trip) => ({
     key: trip.id,
     to: { to: "/trips/$id", params: { id: trip.id } },
-    title: <b>{trip.name}</b>,
+    title: <b>{nameBesideDay(trip.name, trip.onDay)}</b>,
     sub: [trip.driverName, trip.vehicleName].filter(Boolean).join(" · "),
     end: <DayText day={trip.onDay} />,
   }));
@@ -37,7 +38,7 @@ export function toRelease(today: Today): Section | null {
   const found = section(drafts, texts.toRelease, { to: "/trips" }, (trip) => ({
     key: trip.id,
     to: { to: "/trips/$id", params: { id: trip.id } },
-    title: <b>{trip.name}</b>,
+    title: <b>{nameBesideDay(trip.name, trip.onDay)}</b>,
     sub: [trip.driverName ?? texts.noDriver, trip.vehicleName ?? texts.noVehicle].join(" · "),
     end: <DayText day={trip.onDay} />,
   }));

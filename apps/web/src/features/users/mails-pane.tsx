@@ -5,7 +5,7 @@ import { texts } from "#texts/mails";
 import { Read } from "../../fittings/read.tsx";
 import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
 import { saveMails } from "./mails-csv.ts";
@@ -24,18 +24,19 @@ export function MailsPane() {
     >
       {({ items, total, next }) => (
         <Stack gap={1}>
-          <Muted>{texts.explained}</Muted>
+          <ListHead
+            onSave={() =>
+              void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))()
+            }
+          >
+            <Muted>{texts.explained}</Muted>
+          </ListHead>
           <MailRows mails={items} named />
-          <Row>
-            {query.more && (
+          {query.more && (
+            <Row>
               <Button onClick={query.more}>{texts.more(Math.max(1, total - items.length))}</Button>
-            )}
-            <SaveList
-              onSave={() =>
-                void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))()
-              }
-            />
-          </Row>
+            </Row>
+          )}
         </Stack>
       )}
     </Read>

@@ -1,4 +1,5 @@
 import { type Duties, getDuties } from "@kitround/contract/users/duties.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as claimTexts } from "#texts/km-claims";
@@ -31,7 +32,7 @@ export function DutyList({ duties }: { duties: Duties }) {
       {trips.map((trip) => (
         <li key={trip.id}>
           <TextLink to="/trips/$id" params={{ id: trip.id }}>
-            {trip.name}
+            {nameBesideDay(trip.name, trip.onDay)}
           </TextLink>
           , {formatDay(trip.onDay)}, {t.tripStatus[trip.status]}
         </li>

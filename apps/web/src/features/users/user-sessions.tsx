@@ -11,7 +11,7 @@ import { deviceName } from "../../lib/device-name.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListHead } from "../../ui/list-bar.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
 import { saveSessions } from "./sessions-csv.ts";
 
@@ -22,6 +22,8 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
   const params = { id: user.id };
   const query = useQuery(queryOptions(listUserSessions, { params }));
   const end = useAction(endUserSessions, { onDone: () => toast(t.done) });
+
+  const sessions = query.data?.items;
 
   async function ask() {
     const yes = await confirm({
@@ -34,9 +36,9 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
 
   return (
     <Box component="section">
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {t.title}
-      </Typography>
+      <ListHead onSave={sessions?.length ? () => saveSessions(user, sessions) : undefined}>
+        <Typography variant="h2">{t.title}</Typography>
+      </ListHead>
       <Read
         of={query}
         rows={2}
@@ -52,14 +54,13 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
                 </Typography>
               </Box>
             ))}
-            <Row sx={{ mt: 1 }}>
-              {mayEnd && (
+            {mayEnd && (
+              <Row sx={{ mt: 1 }}>
                 <Button disabled={end.isPending} onClick={() => void ask()}>
                   {t.end}
                 </Button>
-              )}
-              <SaveList onSave={() => saveSessions(user, items)} />
-            </Row>
+              </Row>
+            )}
           </>
         )}
       </Read>

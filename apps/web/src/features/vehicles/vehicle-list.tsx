@@ -15,7 +15,7 @@ import { useCan } from "../../lib/can.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
@@ -74,39 +74,37 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
         }
       >
         {(all) => (
-          <List disablePadding aria-label={mine ? texts.mine : texts.list}>
-            {all.map((vehicle) => (
-              <ListItem key={vehicle.id} disablePadding divider>
-                <ListItemButton
-                  onClick={() => onOpen(vehicle.id)}
-                  sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
-                >
-                  <ListItemIcon>
-                    <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
-                  </ListItemIcon>
-                  <ListItemText
-                    disableTypography
-                    primary={
-                      <TwoLines second={factsOf(vehicle, mine)}>
-                        {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
-                      </TwoLines>
-                    }
-                    sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
-                  />
-                  {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
-                  <Icon path={mdiChevronRight} />
-                </ListItemButton>
-              </ListItem>
-            ))}
-          </List>
+          <>
+            {!mine && <ListBar shown={all.length} onSave={() => saveVehicles(all)} />}
+            <List disablePadding aria-label={mine ? texts.mine : texts.list}>
+              {all.map((vehicle) => (
+                <ListItem key={vehicle.id} disablePadding divider>
+                  <ListItemButton
+                    onClick={() => onOpen(vehicle.id)}
+                    sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
+                  >
+                    <ListItemIcon>
+                      <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
+                    </ListItemIcon>
+                    <ListItemText
+                      disableTypography
+                      primary={
+                        <TwoLines second={factsOf(vehicle, mine)}>
+                          {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                        </TwoLines>
+                      }
+                      sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
+                    />
+                    {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
+                    <Icon path={mdiChevronRight} />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+          </>
         )}
       </Read>
-      {((vehicles?.length ?? 0) > 0 || mine) && (
-        <Row style={{ marginTop: 16 }}>
-          {add}
-          {!mine && <SaveList onSave={() => saveVehicles(vehicles ?? [])} />}
-        </Row>
-      )}
+      {((vehicles?.length ?? 0) > 0 || mine) && <Row style={{ marginTop: 16 }}>{add}</Row>}
       {mine &&
         vehicles
           ?.filter(({ reimbursable, status }) => reimbursable && status === "active")

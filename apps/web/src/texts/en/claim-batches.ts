@@ -7,7 +7,7 @@ export const texts = {
   ready: "Approved, not yet exported",
   readyEmpty: "Every approved claim is exported or paid.",
   selectAll: (count: number) => plural(count, "Select it", `Select all ${count}`),
-  select: (claim: string, person: string) => `Select ${claim} of ${person}`,
+  named: (claim: string, person: string) => `${claim} of ${person}`,
   chosen: (count: number, total: string) => `${claims(count)} selected, ${total}`,
   export: (count: number) => `Export ${claims(count)}`,
   made: (number: number) => `Batch ${number} is ready to save.`,

@@ -17,6 +17,16 @@ export const texts = {
   reason: (reason: string) => `Driver's reason: ${reason}`,
   map: "Map",
   mapOf: (trip: string, day: string) => `Map of ${trip}, ${day}`,
+  table: {
+    claim: "Claim",
+    vehicle: "Vehicle",
+    period: "Period",
+    legs: "Legs",
+    planned: "Planned",
+    claimed: "Claimed",
+    difference: "Difference",
+    amount: "Amount",
+  },
   columns: {
     leg: "Leg",
     planned: "Plan",

@@ -33,6 +33,7 @@ export const texts = {
     to: "To",
     legs: "Legs",
     period: "Period",
+    kind: "Kind",
     distance: "Distance",
     amount: "Amount",
     currency: "Currency",

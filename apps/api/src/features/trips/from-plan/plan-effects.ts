@@ -1,7 +1,7 @@
 import type { UnpublishedChange } from "@kitround/contract/plan/unpublished.ts";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
-import { tripName } from "../trip-words.ts";
+import { tripName } from "@kitround/contract/trips/trip-name.ts";
 import { compareLines } from "./compare-lines.ts";
 import { carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
 import { otherVans, schoolKey, tripKey } from "./trips-of-days.ts";

@@ -3,7 +3,7 @@ import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { addBaseStops } from "../lay-stops.ts";
-import { tripName } from "../trip-words.ts";
+import { tripName } from "@kitround/contract/trips/trip-name.ts";
 
 /** A route on a day; `routeId` null: the schools on no route. */
 interface RouteDay {

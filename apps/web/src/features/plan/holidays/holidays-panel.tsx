@@ -19,7 +19,7 @@ import { formatDay } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SaveList } from "../../../ui/list-bar.tsx";
+import { ListHead } from "../../../ui/list-bar.tsx";
 import { saveRows } from "../../../ui/save-table.ts";
 import { wholeList } from "../../../server/whole-list.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
@@ -57,7 +57,9 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
 
   return (
     <SidePanel title={texts.open} onClose={onClose}>
-      <Muted>{texts.intro}</Muted>
+      <ListHead onSave={here.length > 0 ? () => saveHolidays(here) : undefined}>
+        <Muted>{texts.intro}</Muted>
+      </ListHead>
       {mayPlan && !areHolidaysKnown(branch.country, term.startsOn, term.endsOn) && (
         <Box>{texts.ask(term.year)}</Box>
       )}
@@ -98,11 +100,6 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
             </Box>
           ))}
         </PlainList>
-      )}
-      {here.length > 0 && (
-        <Box>
-          <SaveList onSave={() => saveHolidays(here)} />
-        </Box>
       )}
       {mayPlan && all.data !== undefined && missing.length > 0 && (
         <Box>

@@ -1,4 +1,5 @@
 import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import { isTooMuch } from "@kitround/contract/vehicles/van-load.ts";
 import Box from "@mui/material/Box";
@@ -12,10 +13,14 @@ import { RouteDot } from "../../../ui/route-dot.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { TwoLines } from "../../../ui/two-lines.tsx";
 
-/** The facts of a trip at a glance: its progress, and what it delivers and collects. */
+/**
+ * The facts of a trip at a glance: its progress, and what it delivers and collects. Progress is shown while it is driven,
+ * and afterwards where not every stop was done.
+ */
 export function tripFacts(trip: Trip): string {
+  const driven = trip.status === "completed" || trip.status === "reconciled";
   const stops =
-    trip.status === "in_progress"
+    trip.status === "in_progress" || (driven && trip.stopsDone < trip.stopsTotal)
       ? texts.stopsDone(trip.stopsDone, trip.stopsTotal, trip.stopsSkipped)
       : texts.stops(trip.stopsTotal);
   return [
@@ -49,13 +54,15 @@ export function isOver(trip: Trip): boolean {
 }
 
 /** One trip of the list; the whole row opens it. */
-export function TripRow({ trip }: { trip: Trip }) {
+export function TripRow({ trip, underDay }: { trip: Trip; underDay: boolean }) {
   return (
     <Row to="/trips/$id" params={{ id: trip.id }}>
       <RouteDot colour={trip.routeColour} />
       <Box sx={{ minWidth: 0 }}>
         <TwoLines second={tripFacts(trip)}>
-          <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{trip.name}</Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+            {underDay ? nameBesideDay(trip.name, trip.onDay) : trip.name}
+          </Box>
         </TwoLines>
       </Box>
       <Box

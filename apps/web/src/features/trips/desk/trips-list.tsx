@@ -55,7 +55,7 @@ export function TripsList({ trips, past, mayDrive, empty, selection }: TripsList
       {days.map(({ day, trips }) => (
         <Section key={day} title={<DayText day={day} />}>
           {trips.map((trip) => (
-            <Selectable key={trip.id} trip={trip} selection={selection} />
+            <Selectable key={trip.id} trip={trip} underDay selection={selection} />
           ))}
         </Section>
       ))}
@@ -63,12 +63,20 @@ export function TripsList({ trips, past, mayDrive, empty, selection }: TripsList
   );
 }
 
-function Selectable({ trip, selection }: { trip: Trip; selection: Selection | undefined }) {
-  if (selection === undefined || trip.status !== "draft") return <TripRow trip={trip} />;
+interface SelectableProps {
+  trip: Trip;
+  /** Whether the day stands above the row. */
+  underDay?: boolean;
+  selection: Selection | undefined;
+}
+
+function Selectable({ trip, underDay = false, selection }: SelectableProps) {
+  const row = <TripRow trip={trip} underDay={underDay} />;
+  if (selection === undefined || trip.status !== "draft") return row;
   return (
     <Box sx={{ display: "flex", alignItems: "center", "& > a": { flex: 1, minWidth: 0 } }}>
       <SelectTrip trip={trip} selection={selection} />
-      <TripRow trip={trip} />
+      {row}
     </Box>
   );
 }

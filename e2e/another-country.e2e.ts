@@ -1,0 +1,86 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { expect, test } from "@playwright/test";
+import { call } from "./call.ts";
+import { go } from "./fixtures.ts";
+import { launchServer } from "./launch-server.ts";
+import { administrator } from "./server-facts.ts";
+
+test("the set-up guesses the country and its formats from the browser, and names of fields follow the branch's country", async ({
+  browser,
+}) => {
+  const server = await launchServer();
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`/login?setup=${server.setupToken}`);
+    const guesses = [
+      ["Country", "GB"],
+      ["Time zone", "Europe/London"],
+      ["Currency", "GBP"],
+      ["Distances", "mi"],
+      ["The week begins on", "1"],
+      ["Dates are typed as", "dmy"],
+      ["Greeting", "Hello"],
+    ] as const;
+    for (const [label, value] of guesses) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await page.getByLabel("Organisation", { exact: true }).fill("Science kits");
+    await page.getByLabel("First branch").fill("Camden");
+    await page.getByLabel("Branch code").fill("CAM");
+    await page.getByLabel("First name").fill("Aroha");
+    await page.getByLabel("Last name").fill("First");
+    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Password").fill(administrator.password);
+    await page.getByRole("button", { name: "Set up and sign in" }).click();
+    await expect(page.getByRole("heading", { name: "Hello, Aroha" })).toBeVisible();
+
+    await go(page, "/settings?open=branch");
+    for (const [label, value] of guesses) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await go(page, "/settings/schools");
+    await page.getByRole("button", { name: "Add school" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("URN")).toBeVisible();
+    await expect(dialog.getByLabel(/^Name in/)).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    // Cast: what the server's own sign-in has stored.
+    const session = (await page.evaluate(() =>
+      JSON.parse(localStorage.getItem("auth") ?? "null"),
+    )) as Session;
+    const body = { nameEn: "Rosmuc School", nameMi: "Scoil Ros Muc" };
+    const { id } = await call(session, createSchool, { body }, server.url);
+    const second = page.getByText("Scoil Ros Muc", { exact: true });
+    for (const [country, lang] of [
+      ["GB", null],
+      ["IE", "ga"],
+      ["NZ", "mi"],
+    ] as const) {
+      const { rowVersion } = await call(session, getBranch, {}, server.url);
+      await call(session, updateBranch, { body: { rowVersion, country } }, server.url);
+      await page.reload();
+      for (const path of ["/settings/schools", `/settings/schools/${id}`, `/tasks?school=${id}`]) {
+        await go(page, path);
+        const shown = second.first();
+        await expect(shown).toBeVisible();
+        const found = await shown.evaluate((element) => element.getAttribute("lang"));
+        expect([country, path, found]).toEqual([country, path, lang]);
+      }
+    }
+    await go(page, "/settings/schools");
+    await page.getByRole("button", { name: "Add school" }).first().click();
+    await expect(dialog.getByLabel("Ministry number")).toBeVisible();
+    await expect(dialog.getByLabel("Name in te reo Māori")).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
