@@ -134,6 +134,7 @@ test("contacts, closed days, and routes with their stops are imported", async ({
     .getByRole("link", { name: `River ${mark}` })
     .first()
     .click();
-  const listed = page.getByRole("main").getByRole("link", { name: new RegExp(mark) });
-  await expect(listed).toHaveText([names[1], names[0]]);
+  const stop = page.getByRole("button", { name: /^Stop \d: / });
+  await expect(stop).toHaveCount(2);
+  await expect(stop.first()).toHaveAccessibleName(`Stop 1: choose another place for ${names[1]}`);
 });

@@ -13,6 +13,13 @@ test("Today shows tomorrow's draft and the schools to phone: the day is released
   const { round, stop } = await startTrips(["tomorrow"]);
   try {
     const desk = await openAs(browser, round, "coordinator");
+    // The bar's badges count the same work, by a read of their own.
+    await go(desk, "/settings");
+    const inBar = desk
+      .getByRole("navigation", { name: "Areas" })
+      .getByRole("link", { name: "Trips", exact: true });
+    await expect(inBar).toHaveAccessibleDescription("1 waiting");
+    await go(desk, "/");
     const drafts = desk.getByRole("region", { name: "Trips to release" });
     await expect(drafts).toContainText("North");
     const toTell = desk.getByRole("region", { name: "Schools to phone about tomorrow" });
@@ -27,6 +34,7 @@ test("Today shows tomorrow's draft and the schools to phone: the day is released
     await toTell.getByRole("link", { name: /Fairview School/ }).click();
     const told = desk.getByRole("region", { name: "E-mails to schools" });
     await expect(told.getByText("Phone these schools")).toBeVisible();
+    await expect(inBar).toHaveAccessibleDescription("3 waiting");
     expect(await accessFaults(desk)).toEqual([]);
     await told.getByRole("button", { name: "Fairview School is informed" }).click();
     await expect(told.getByText(/^Informed \w{3} \d/)).toBeVisible();

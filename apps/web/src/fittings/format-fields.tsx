@@ -21,7 +21,13 @@ const orders = dateOrders.map((value) => ({ value, label: texts.orders[value] })
  * A branch's country, and its formats of times, money, distances and dates. Choosing another country sets its usual
  * formats.
  */
-export function FormatFields<V extends BranchFormat>({ form: whole }: { form: UseFormReturn<V> }) {
+export function FormatFields<V extends BranchFormat>({
+  form: whole,
+  currencyHelp = "",
+}: {
+  form: UseFormReturn<V>;
+  currencyHelp?: string;
+}) {
   // Cast: V has these fields, but the form library's types can't express that.
   const form = whole as unknown as UseFormReturn<BranchFormat>;
   const { control } = form;
@@ -63,6 +69,7 @@ export function FormatFields<V extends BranchFormat>({ form: whole }: { form: Us
           control={control}
           name="currency"
           label={texts.currency}
+          help={currencyHelp}
           choices={currencyChoices(currency)}
         />
         <SelectInput

@@ -58,7 +58,7 @@ export function RecordHistory(props: {
     <Box component="section" aria-label={title}>
       <ListHead onSave={items.length > 0 ? () => saveHistory(title, items, kind) : undefined}>
         {folded ? (
-          <FoldButton title={title} open={open} onOpen={setOpen} />
+          <FoldButton title={texts.title} label={title} open={open} onOpen={setOpen} />
         ) : (
           <Typography variant="h2">{title}</Typography>
         )}

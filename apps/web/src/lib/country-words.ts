@@ -21,6 +21,14 @@ export function secondLang(): string | undefined {
   return secondLanguage()?.lang;
 }
 
+/** A language by its tag: "English" for "en"; anything else as it is written. */
+export function languageName(written: string): string {
+  if (!/^[a-z]{2,3}$/.test(written)) return written;
+  return (
+    new Intl.DisplayNames([branchFormat().locale], { type: "language" }).of(written) ?? written
+  );
+}
+
 /** Whether the form has a second name, or shows one that was given before the branch moved. */
 export function showsSecondName(value: string | null): boolean {
   return secondLanguage() !== null || value !== null;

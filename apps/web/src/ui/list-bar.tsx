@@ -32,9 +32,11 @@ export function ListBar(props: {
           {count}
         </Muted>
       )}
-      <Box sx={{ flex: 1 }} />
-      {onSave !== undefined && <SaveList onSave={onSave} />}
-      {action}
+      {/* One group at the right end, on a line of its own too. */}
+      <Row sx={{ ml: "auto", justifyContent: "flex-end" }}>
+        {onSave !== undefined && <SaveList onSave={onSave} />}
+        {action}
+      </Row>
     </Box>
   );
 }

@@ -142,13 +142,13 @@ function factsOf(claim: KmClaim, named: boolean, toSend: boolean): (string | nul
 
 /** Separated by dots in one line; in columns without. */
 function withDots(facts: readonly (string | null)[]) {
-  const first = facts.findIndex((fact) => fact !== null);
+  const last = facts.findLastIndex((fact) => fact !== null);
   return facts.map((fact, at) => (
     // The columns never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={at} className="fact">
-      {fact !== null && at > first && <span className="dot"> · </span>}
       {fact}
+      {fact !== null && at < last && <span className="dot"> · </span>}
     </span>
   ));
 }

@@ -10,18 +10,22 @@ import { useState } from "react";
 import { texts } from "#texts/claim-sheet";
 import { texts as claimTexts } from "#texts/km-claims";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
-import { formatExactMetres } from "../../lib/distance.ts";
+import { formatMetres } from "../../lib/distance.ts";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
 import { type DecideClaimProps, DecideNotes, LegsButton } from "./decide-notes.tsx";
-import { difference } from "./leg-comparison.tsx";
 import { compared } from "./trip-legs.ts";
 
 const t = texts.table;
 const headings = [t.claim, t.vehicle, t.period];
 const figures = [t.legs, t.planned, t.claimed, t.difference, t.amount];
 const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" };
+
+/** With its sign: "+2.4 km". */
+function signed(metres: number): string {
+  return `${metres > 0 ? "+" : metres < 0 ? "−" : ""}${formatMetres(Math.abs(metres))}`;
+}
 
 interface DecideTableProps {
   label: string;
@@ -41,7 +45,7 @@ export function DecideTable({ label, people, propsOf }: DecideTableProps) {
       </colgroup>
       <TableHead>
         <TableRow sx={{ "& th": { color: "text.secondary", fontWeight: 600 } }}>
-          <TableCell padding="checkbox" />
+          <TableCell component="td" padding="checkbox" />
           {headings.map((title) => (
             <TableCell key={title}>{title}</TableCell>
           ))}
@@ -50,7 +54,7 @@ export function DecideTable({ label, people, propsOf }: DecideTableProps) {
               {title}
             </TableCell>
           ))}
-          <TableCell padding="none" />
+          <TableCell component="td" padding="none" />
         </TableRow>
       </TableHead>
       {people.map(([person, theirs]) => (
@@ -112,13 +116,13 @@ function DecideRows({ item, base, selected, refusal, onSelect, onOpen }: DecideC
         </TableCell>
         <TableCell align="right">{claim.legsTotal}</TableCell>
         <TableCell align="right" sx={figure}>
-          {correction || plannedM === null ? texts.columns.none : formatExactMetres(plannedM)}
+          {correction || plannedM === null ? texts.columns.none : formatMetres(plannedM)}
         </TableCell>
         <TableCell align="right" sx={figure}>
-          {correction ? texts.columns.none : formatExactMetres(drivenM)}
+          {correction ? texts.columns.none : formatMetres(drivenM)}
         </TableCell>
         <TableCell align="right" sx={figure}>
-          {correction || plannedM === null ? texts.columns.none : difference(drivenM - plannedM)}
+          {correction || plannedM === null ? texts.columns.none : signed(drivenM - plannedM)}
         </TableCell>
         <TableCell align="right" sx={figure}>
           {claimMoney(claim.amountCents, claim.currency)}

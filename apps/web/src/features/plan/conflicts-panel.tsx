@@ -1,4 +1,6 @@
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import { mdiAutoFix, mdiFilterOffOutline, mdiFilterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,6 +16,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 
 interface ConflictsPanelProps {
   conflicts: readonly PlanConflict[];
+  rotations: readonly Rotation[];
   /** Whether the plan shows only schools with conflicts. */
   only: boolean;
   go: GoTo;
@@ -21,12 +24,18 @@ interface ConflictsPanelProps {
 }
 
 /** Every kit of the term with a conflict: the reason, its cell, and one button to repair them all. */
-export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelProps) {
+export function ConflictsPanel(props: ConflictsPanelProps) {
+  const { conflicts, rotations, only, go, onClose } = props;
   const mayPlan = useCan("plan:write");
+  const open = rotations.filter((rotation) => takesAllocations(rotation) === null);
+  // Auto-plan changes no published rotation.
+  const byAutoPlan = conflicts.filter(({ rotationId }) => open.some(({ id }) => id === rotationId));
+  const byHand = conflicts.length - byAutoPlan.length;
   return (
     <SidePanel title={texts.title} onClose={onClose}>
       {conflicts.length === 0 ? <Box>{texts.none}</Box> : <Muted>{texts.intro}</Muted>}
-      {mayPlan && conflicts.length > 0 && (
+      {mayPlan && byHand > 0 && <Box>{texts.byHand(byHand)}</Box>}
+      {mayPlan && byAutoPlan.length > 0 && (
         <Box>
           <Button
             variant="contained"

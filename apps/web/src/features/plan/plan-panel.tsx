@@ -64,6 +64,7 @@ export function PlanPanel(props: PlanPanelProps) {
     return (
       <ConflictsPanel
         conflicts={props.conflicts}
+        rotations={rotations}
         only={search.conflict ?? false}
         go={go}
         onClose={close}

@@ -9,10 +9,9 @@ import { texts } from "#texts/school-tasks";
 import { texts as schoolTexts } from "#texts/schools";
 import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
-import { secondLang } from "../../lib/country-words.ts";
+import { languageName, secondLang } from "../../lib/country-words.ts";
 import { formatDay, formatSpan, today } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
-import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -124,7 +123,10 @@ function lending(school: SchoolDetail): Fact[] {
     .filter(({ toOn }) => toOn >= now)
     .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn));
   return [
-    { label: fields.language, value: languageWords(school.language) ?? texts.unknown },
+    {
+      label: fields.language,
+      value: school.language === null ? texts.unknown : languageName(school.language),
+    },
     { label: texts.limits, value: texts.limit(school.maxKits, school.heavyOk) },
     { label: texts.notices, value: school.notifyEmail ? texts.byEmail : texts.noNotices },
     {
@@ -139,10 +141,4 @@ function lending(school: SchoolDetail): Fact[] {
             )),
     },
   ];
-}
-
-/** A directory may give a language as its code. */
-function languageWords(given: string | null): string | null {
-  if (given === null || !/^[a-z]{2,3}$/.test(given)) return given;
-  return new Intl.DisplayNames([branchFormat().locale], { type: "language" }).of(given) ?? given;
 }

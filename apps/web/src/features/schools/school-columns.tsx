@@ -25,7 +25,7 @@ export const columns: readonly Column<School>[] = [
     card: "heading",
     cell: (school) => (
       <TwoLines second={school.nameMi} lang={secondLang()}>
-        <TextLink to="/settings/schools/$id" params={{ id: school.id }}>
+        <TextLink to="/settings/schools/$id" params={{ id: school.id }} sx={{ fontWeight: 600 }}>
           {school.nameEn}
         </TextLink>
       </TwoLines>

@@ -10,7 +10,7 @@ import { texts as mergeTexts } from "#texts/school-merge";
 import { texts as nowTexts } from "#texts/school-now";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
-import { secondLang, showsSecondName } from "../../lib/country-words.ts";
+import { languageName, secondLang, showsSecondName } from "../../lib/country-words.ts";
 import { formatDay, formatMoment, formatSpan } from "../../lib/dates.ts";
 import { RouteMap } from "../../fittings/route-map.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
@@ -139,7 +139,7 @@ const factsOf: Record<
     { label: fieldLabel("moeNumber"), value: school.moeNumber },
     { label: t.type, value: school.type },
     { label: t.authority, value: school.authority },
-    { label: t.language, value: school.language },
+    { label: t.language, value: school.language && languageName(school.language) },
     { label: t.roll, value: school.roll === null ? null : String(school.roll) },
     { label: t.status, value: texts.statuses[school.status] },
     { label: t.memberUntil, value: school.memberUntil && formatDay(school.memberUntil) },

@@ -29,7 +29,7 @@ import { CheckInput, ChecksInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
+import { SectionTitle } from "../../ui/vocabulary.tsx";
 
 const t = texts.form;
 const mailFields = [
@@ -116,8 +116,7 @@ function BranchForm({ branch }: { branch: Branch }) {
         <NumberInput control={control} name="baseLng" label={t.baseLng} decimals={6} />
       </FieldPair>
       <SectionTitle>{formatTexts.title}</SectionTitle>
-      <FormatFields form={saving.form} />
-      <Muted small>{formatTexts.currencyHelp}</Muted>
+      <FormatFields form={saving.form} currencyHelp={formatTexts.currencyHelp} />
       <SectionTitle>{t.rhythm}</SectionTitle>
       <FieldPair>
         <SelectInput

@@ -65,7 +65,7 @@ export function Today(props: {
         <Box
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, my: 2.5 }}
         >
-          <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
+          <Box sx={{ flex: { xs: "1 1 200px", sm: "1 1 280px" }, minWidth: 0 }}>
             <Typography variant="h1">
               {ready
                 ? texts.greeting(branchFormat().greeting, session.firstName)
@@ -78,8 +78,10 @@ export function Today(props: {
             </Typography>
           </Box>
           {/* A phone's first line has no space for it. */}
-          <ScanSign />
-          <SearchSign />
+          <Box sx={{ display: "flex", flex: "none", columnGap: { xs: 1, sm: 3 } }}>
+            <ScanSign />
+            <SearchSign />
+          </Box>
           {/* Both are rendered once the user is known, so that nothing moves. */}
           {ready && <BranchSwitch branchId={session.branchId} />}
         </Box>

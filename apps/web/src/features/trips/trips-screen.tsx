@@ -11,7 +11,7 @@ import { Read } from "../../fittings/read.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
-import { ManyTrips, SelectDrafts, type Selection } from "./desk/many-trips.tsx";
+import { ManyTrips, type Selection } from "./desk/many-trips.tsx";
 import { TripsList } from "./desk/trips-list.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -134,12 +134,12 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
         onSave={asEntered.length === 0 ? undefined : save}
         action={newTrip}
       />
-      <SelectDrafts drafts={drafts} selection={selection} />
       <Read of={trips} rows={8} height={64}>
         {() => (
           <TripsList
             trips={asEntered}
             past={past}
+            drafts={drafts}
             selection={drafts.length > 0 ? selection : undefined}
             mayDrive={(trip) => trip.driverId === me || (me !== undefined && trip.helperId === me)}
             empty={

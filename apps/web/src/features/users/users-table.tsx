@@ -17,6 +17,7 @@ const facts: readonly Column<User>[] = [
     csv: (user) => `${user.firstName} ${user.lastName}`,
     value: (user) => `${user.lastName} ${user.firstName}`,
     card: "heading",
+    width: "24%",
     cell: (user) => (
       <TextLink to="/settings/users/$id" params={{ id: user.id }} sx={{ fontWeight: 600 }}>
         {user.firstName} {user.lastName}

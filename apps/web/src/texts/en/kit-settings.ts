@@ -71,7 +71,7 @@ export const texts = {
     use: "Used by a class",
     critical: "Does not leave without it",
     /** Column headings of a table. */
-    heads: { tolerance: "Short by", use: "Class uses", critical: "Critical", yes: "yes" },
+    heads: { tolerance: "Short by", use: "Class uses", critical: "Essential", yes: "yes" },
     addLine: "Add a line",
     remove: (item: string) => `Remove ${item || "this line"}`,
     up: (item: string) => `Move ${item || "this line"} up`,

@@ -4,8 +4,13 @@ export const texts = {
   title: "Conflicts",
   count: (count: number) => plural(count, "1 conflict", `${count} conflicts`),
   none: "The plan has no conflicts.",
-  intro:
-    "These kits are planned and can’t go as planned. Decide each one, or let auto-plan repair them.",
+  intro: "These kits are planned and can’t go as planned. Decide on each one.",
+  byHand: (count: number) =>
+    plural(
+      count,
+      "One is in a published rotation, which auto-plan does not change: open its cell and give another copy, another title or nothing.",
+      `${count} are in published rotations, which auto-plan does not change: open each cell and give another copy, another title or nothing.`,
+    ),
   repair: "Repair by auto-plan",
   repairHelp: "Shows first what it would change; everything else stays.",
   showOnly: "Show only their schools",

@@ -42,7 +42,7 @@ export const texts = {
   from: (school: string) => `From ${school}`,
   firstCount: "First count",
   afterRepair: "Back on the shelf",
-  columns: { kit: "Kit", from: "From", lines: "Lines", goesOut: "Goes out", state: "State" },
+  columns: { kit: "Kit", from: "Came back", lines: "Lines", goesOut: "Next", state: "State" },
   goes: "Goes out",
   noPlan: "No trip planned",
   boxes: (boxes: number) => plural(boxes, "1 box", `${boxes} boxes`),

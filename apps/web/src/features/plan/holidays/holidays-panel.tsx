@@ -19,7 +19,7 @@ import { formatDay } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ListHead } from "../../../ui/list-bar.tsx";
+import { ListBar } from "../../../ui/list-bar.tsx";
 import { saveRows } from "../../../ui/save-table.ts";
 import { wholeList } from "../../../server/whole-list.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
@@ -57,9 +57,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
 
   return (
     <SidePanel title={texts.open} onClose={onClose}>
-      <ListHead onSave={here.length > 0 ? () => saveHolidays(here) : undefined}>
-        <Muted>{texts.intro}</Muted>
-      </ListHead>
+      <Muted>{texts.intro}</Muted>
       {mayPlan && !areHolidaysKnown(branch.country, term.startsOn, term.endsOn) && (
         <Box>{texts.ask(term.year)}</Box>
       )}
@@ -68,38 +66,41 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
       ) : here.length === 0 ? (
         <Box>{texts.none}</Box>
       ) : (
-        <PlainList>
-          {here.map(({ id, name, onDay }) => (
-            <Box
-              component="li"
-              key={id}
-              sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-                <b style={{ fontWeight: 600 }}>{formatDay(onDay)}</b> {name}
+        <Box>
+          <ListBar shown={here.length} onSave={() => saveHolidays(here)} />
+          <PlainList>
+            {here.map(({ id, name, onDay }) => (
+              <Box
+                component="li"
+                key={id}
+                sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                  <b style={{ fontWeight: 600 }}>{formatDay(onDay)}</b> {name}
+                </Box>
+                {mayPlan && (
+                  <IconButton
+                    aria-label={texts.remove(name)}
+                    disabled={remove.isPending}
+                    onClick={() =>
+                      remove.mutate(
+                        { params: { id } },
+                        {
+                          onSuccess: () =>
+                            toast(texts.removed(name), {
+                              undo: () => add.mutate({ body: { onDay, name } }),
+                            }),
+                        },
+                      )
+                    }
+                  >
+                    <Icon path={mdiTrashCanOutline} />
+                  </IconButton>
+                )}
               </Box>
-              {mayPlan && (
-                <IconButton
-                  aria-label={texts.remove(name)}
-                  disabled={remove.isPending}
-                  onClick={() =>
-                    remove.mutate(
-                      { params: { id } },
-                      {
-                        onSuccess: () =>
-                          toast(texts.removed(name), {
-                            undo: () => add.mutate({ body: { onDay, name } }),
-                          }),
-                      },
-                    )
-                  }
-                >
-                  <Icon path={mdiTrashCanOutline} />
-                </IconButton>
-              )}
-            </Box>
-          ))}
-        </PlainList>
+            ))}
+          </PlainList>
+        </Box>
       )}
       {mayPlan && all.data !== undefined && missing.length > 0 && (
         <Box>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { DayText } from "../../../ui/day-text.tsx";
-import { type Selection, SelectTrip } from "./many-trips.tsx";
+import { SelectDrafts, type Selection, SelectTrip } from "./many-trips.tsx";
 import { RunCard } from "./run-card.tsx";
 import { TripRow } from "./trip-row.tsx";
 import { comingDays, leftOver, pastDays, runsNow } from "./trips-by-day.ts";
@@ -15,12 +15,15 @@ interface TripsListProps {
   past: boolean;
   mayDrive: (trip: Trip) => boolean;
   empty: ReactNode;
+  /** Those that this person may release. */
+  drafts: Trip[];
   /** Which drafts are selected, for those who may release them. */
   selection?: Selection | undefined;
 }
 
 /** Today's trips as large cards, then day by day; past days the latest first. */
-export function TripsList({ trips, past, mayDrive, empty, selection }: TripsListProps) {
+export function TripsList(props: TripsListProps) {
+  const { trips, past, mayDrive, empty, drafts, selection } = props;
   const now = today();
   const runs = past ? [] : runsNow(trips, now);
   const left = past ? [] : leftOver(trips, now);
@@ -45,6 +48,7 @@ export function TripsList({ trips, past, mayDrive, empty, selection }: TripsList
           </Box>
         </Section>
       )}
+      {selection !== undefined && <SelectDrafts drafts={drafts} selection={selection} />}
       {left.length > 0 && (
         <Section title={texts.earlier}>
           {left.map((trip) => (
