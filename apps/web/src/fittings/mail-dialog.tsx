@@ -48,16 +48,19 @@ export function MailDialog({ mail, note, onClose }: MailDialogProps) {
           </pre>
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1, px: 3, pb: 2 }}>
+      <DialogActions>
         <CopyButton text={text} words={{ ...texts, copy: texts.copyText }} />
         <Button
+          variant="outlined"
           component="a"
           href={mailto(toAddress, subject, text)}
           startIcon={<Icon path={mdiEmailOutline} size={20} />}
         >
           {texts.open}
         </Button>
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {texts.done}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
       onCancel={onCancel}
       buttons={
         <>
-          <Button variant={otherwise.button ? "text" : "contained"} onClick={onCancel}>
+          <Button variant={otherwise.button ? "outlined" : "contained"} onClick={onCancel}>
             {words.back}
           </Button>
           {otherwise.button}

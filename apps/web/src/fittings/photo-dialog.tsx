@@ -65,6 +65,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
         </Box>
         {mayRemove && (
           <Button
+            variant="outlined"
             disabled={remove.isPending}
             startIcon={<Icon path={mdiTrashCanOutline} size={20} />}
             onClick={() => remove.mutate({ params })}

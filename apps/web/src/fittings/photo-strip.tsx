@@ -100,8 +100,12 @@ export function NotSent({ photo, onAgain, onDrop }: NotSentProps) {
   return (
     <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
       <Box sx={{ color: "error.main" }}>{texts.notSent(photo.file.name, photo.fault ?? "")}</Box>
-      <Button onClick={onAgain}>{texts.again}</Button>
-      <Button onClick={onDrop}>{texts.drop}</Button>
+      <Button variant="outlined" onClick={onAgain}>
+        {texts.again}
+      </Button>
+      <Button variant="outlined" onClick={onDrop}>
+        {texts.drop}
+      </Button>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { createTheme } from "@mui/material/styles";
 import { densityVariables } from "./density.ts";
+import { dialogButtons, dialogGround, dialogTitle } from "./dialog-style.ts";
 
 declare module "@mui/material/styles" {
   interface BreakpointOverrides {
@@ -85,6 +86,14 @@ export const theme = createTheme({
           fontSize: "var(--button-text)",
         },
       },
+    },
+    MuiDialog: {
+      styleOverrides: { root: { "& > .MuiBackdrop-root": { backgroundColor: dialogGround } } },
+    },
+    MuiDialogTitle: { styleOverrides: { root: dialogTitle } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { ...dialogButtons, padding: "16px 24px 24px" } },
     },
     // Borders of controls have a contrast of at least 3:1 on white; MUI's own are lighter.
     MuiOutlinedInput: {

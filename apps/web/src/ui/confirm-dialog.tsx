@@ -19,7 +19,7 @@ export function ConfirmDialog() {
       color={color}
       buttons={
         <>
-          <Button onClick={() => answer(false)} sx={{ color }}>
+          <Button variant="outlined" onClick={() => answer(false)} sx={{ color }}>
             {question.cancel ?? texts.cancel}
           </Button>
           <Button

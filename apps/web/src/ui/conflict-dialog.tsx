@@ -78,7 +78,9 @@ export function ConflictDialog({ fields, onSave, onCancel }: ConflictDialogProps
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button variant="outlined" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
         <Button
           variant="contained"
           onClick={() => onSave(Object.fromEntries(fields.map(({ key }) => [key, sideOf(key)])))}

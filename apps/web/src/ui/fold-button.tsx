@@ -18,7 +18,7 @@ export function FoldButton({ title, label = title, open, onOpen }: FoldButtonPro
       aria-expanded={open}
       endIcon={<Icon path={open ? mdiChevronUp : mdiChevronDown} size={20} />}
       onClick={() => onOpen(!open)}
-      sx={{ ml: -1, textAlign: "left", overflowWrap: "anywhere" }}
+      sx={{ ml: -1, minHeight: "var(--control)", textAlign: "left", overflowWrap: "anywhere" }}
     >
       {title}
     </Button>

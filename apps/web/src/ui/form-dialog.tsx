@@ -40,30 +40,29 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {children}
         </FormBody>
       </DialogContent>
-      <DialogActions sx={{ justifyContent: "flex-start", gap: 1, px: 3, py: 1.5 }}>
-        <Button
-          type="submit"
-          form={id}
-          variant="contained"
-          size="large"
-          disabled={saving.pending}
-          onClick={() => another?.onChoose(false)}
-        >
-          {saving.pending ? texts.saving : submit}
+      <DialogActions>
+        <Button variant="outlined" onClick={close}>
+          {texts.cancel}
         </Button>
         {another && (
           <Button
             type="submit"
             form={id}
-            size="large"
+            variant="outlined"
             disabled={saving.pending}
             onClick={() => another.onChoose(true)}
           >
             {another.words}
           </Button>
         )}
-        <Button size="large" onClick={close}>
-          {texts.cancel}
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          disabled={saving.pending}
+          onClick={() => another?.onChoose(false)}
+        >
+          {saving.pending ? texts.saving : submit}
         </Button>
       </DialogActions>
     </Dialog>

@@ -42,7 +42,7 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
             {saving.pending ? texts.saving : submit}
           </Button>
           {onCancel && (
-            <Button size="large" onClick={onCancel}>
+            <Button variant="outlined" size="large" onClick={onCancel}>
               {texts.cancel}
             </Button>
           )}

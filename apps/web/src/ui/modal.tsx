@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
+import { dialogButtons, dialogGround, dialogTitle } from "../lib/dialog-style.ts";
 
 const Frame = styled("dialog")(({ theme }) => ({
   border: 0,
@@ -13,12 +14,10 @@ const Frame = styled("dialog")(({ theme }) => ({
   fontSize: 16,
   lineHeight: 1.5,
   boxShadow: "0 8px 32px rgb(18 32 64 / 30%)",
-  "&::backdrop": { background: "rgb(18 32 64 / 45%)" },
-  "& h2": { margin: "0 0 8px", fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
+  "&::backdrop": { background: dialogGround },
+  "& h2": { ...dialogTitle, margin: "0 0 8px" },
   "& p": { margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
-  "& footer": { display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 24 },
-  // Touch targets that also work with gloves.
-  "@media (pointer:coarse)": { "& footer > button": { minHeight: 48 } },
+  "& footer": { ...dialogButtons, marginTop: 24 },
 }));
 
 interface ModalProps {

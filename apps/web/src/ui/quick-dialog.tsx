@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { dialogButtons, dialogGround, dialogTitle } from "../lib/dialog-style.ts";
 import { useLatest } from "../lib/use-latest.ts";
 import { trapFocus } from "./trap-focus.ts";
 
@@ -10,7 +11,7 @@ const Ground = styled("div")(({ theme }) => ({
   zIndex: theme.zIndex.modal,
   display: "grid",
   placeItems: "center",
-  background: "rgb(18 32 64 / 45%)",
+  background: dialogGround,
   touchAction: "none",
   "&[hidden]": { display: "none" },
   "& > div": {
@@ -37,21 +38,8 @@ const Ground = styled("div")(({ theme }) => ({
     maxHeight: "none",
     borderRadius: 0,
   },
-  "& h2": {
-    margin: "0 0 16px",
-    fontSize: 20,
-    fontWeight: 600,
-    lineHeight: 1.3,
-    textWrap: "balance",
-  },
-  "& footer": {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "flex-end",
-    gap: 8,
-    marginTop: "auto",
-    paddingTop: 16,
-  },
+  "& h2": { ...dialogTitle, margin: "0 0 16px" },
+  "& footer": { ...dialogButtons, marginTop: "auto", paddingTop: 16 },
 }));
 
 interface QuickDialogProps {

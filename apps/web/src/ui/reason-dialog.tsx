@@ -40,7 +40,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onCancel={props.onCancel}
       buttons={
         <>
-          <Button onClick={props.onCancel}>{cancel}</Button>
+          <Button variant="outlined" onClick={props.onCancel}>
+            {cancel}
+          </Button>
           <Button variant="contained" disabled={props.pending ?? false} onClick={submit}>
             {confirm}
           </Button>

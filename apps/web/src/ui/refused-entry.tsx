@@ -58,7 +58,12 @@ export function RefusedEntry(props: RefusedEntryProps) {
             {texts.office.hand}
           </Button>
         )}
-        <Button sx={{ minHeight: 48 }} aria-label={texts.discardOf(what)} onClick={onDiscard}>
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48 }}
+          aria-label={texts.discardOf(what)}
+          onClick={onDiscard}
+        >
           {texts.discard}
         </Button>
       </Box>

@@ -31,14 +31,15 @@ const Note = styled("div")(({ theme }) => ({
 const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(1),
-  [theme.breakpoints.up("sm")]: { maxWidth: 400 },
-  [lowScreen]: { flex: "0 0 320px" },
+  // The main button is the last one, at the right end, as in a dialog.
+  [theme.breakpoints.up("sm")]: { maxWidth: 480, marginInlineStart: "auto" },
+  [lowScreen]: { flex: "0 0 auto", minWidth: 320 },
 }));
 const atTheEnd = { bottom: 0 };
 const aboveTheBar = { bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))` };
 
 interface StickyActionProps {
-  /** The one main button; give it `size="large"` and `fullWidth`. */
+  /** The one main button, last; give it `size="large"` and `fullWidth`. The others are outlined. */
   children: ReactNode;
   /** One line above it: what it will do, or why it cannot. */
   note?: ReactNode;

@@ -122,6 +122,9 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
       <SaidOfWhole error={saving.error} />
       {saving.changed && (
         <StickyAction note={texts.unsaved}>
+          <Button variant="outlined" size="large" onClick={draft.discard}>
+            {texts.discard}
+          </Button>
           <Button
             variant="contained"
             size="large"
@@ -129,9 +132,6 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
             onClick={() => saving.save({ stops })}
           >
             {texts.saveStops}
-          </Button>
-          <Button size="large" onClick={draft.discard}>
-            {texts.discard}
           </Button>
         </StickyAction>
       )}

@@ -55,12 +55,14 @@ export function ItemFacts({ item, onEdit, onClose }: ItemFactsProps) {
         </Box>
       </DialogContent>
       <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {dialogTexts.close}
+        </Button>
         {onEdit !== undefined && (
           <Button variant="contained" onClick={onEdit}>
             {t.edit}
           </Button>
         )}
-        <Button onClick={onClose}>{dialogTexts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -50,6 +50,7 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
   return (
     <>
       <Button
+        variant="outlined"
         size="large"
         disabled={!reached || tooMany}
         onClick={() => setAsked("labels")}
@@ -59,16 +60,27 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
       </Button>
       {mayEdit && (
         <>
-          <Button size="large" disabled={disabled} onClick={() => setAsked("shelf")}>
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={disabled}
+            onClick={() => setAsked("shelf")}
+          >
             {texts.shelf}
           </Button>
-          <Button size="large" disabled={disabled} onClick={() => setAsked("sponsor")}>
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={disabled}
+            onClick={() => setAsked("sponsor")}
+          >
             {texts.sponsor}
           </Button>
         </>
       )}
       {all("start_check") && (
         <Button
+          variant="outlined"
           size="large"
           disabled={disabled}
           onClick={() => send(kits, { event: "start_check" })}
@@ -77,7 +89,7 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
         </Button>
       )}
       {all("retire") && (
-        <Button size="large" disabled={disabled} onClick={() => void retire()}>
+        <Button variant="outlined" size="large" disabled={disabled} onClick={() => void retire()}>
           {texts.retire}
         </Button>
       )}

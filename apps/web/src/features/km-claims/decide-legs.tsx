@@ -85,7 +85,9 @@ function TripMap({ trip, base, onClose }: { trip: TripLegs; base: Base; onClose:
         <RouteMap name={trip.name} colour="#123F94" base={base} stops={stops} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{dialogTexts.close}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {dialogTexts.close}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -68,7 +68,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
             {texts.sendNow}
           </Button>
         )}
-        <Button size="large" onClick={onClose}>
+        <Button variant="outlined" size="large" onClick={onClose}>
           {texts.close}
         </Button>
       </DialogActions>

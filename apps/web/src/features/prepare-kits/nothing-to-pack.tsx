@@ -19,7 +19,11 @@ export function NothingToPack({ icon, filtered, onAll }: NothingToPackProps) {
         icon={icon}
         title={texts.emptyFilter.title}
         text={texts.emptyFilter.text}
-        action={<Button onClick={onAll}>{texts.emptyFilter.all}</Button>}
+        action={
+          <Button variant="outlined" onClick={onAll}>
+            {texts.emptyFilter.all}
+          </Button>
+        }
       />
     );
   }

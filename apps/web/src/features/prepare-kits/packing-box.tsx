@@ -27,6 +27,7 @@ export function PackingBox({ box, boxes, lines, ticks, take, disabled }: Packing
         </Typography>
         {!disabled && open.length > 0 && (
           <Button
+            variant="outlined"
             sx={{ minHeight: 48 }}
             onClick={() => ticks.tick(open.map(({ lineId, qty }) => ({ lineId, qty })))}
           >

@@ -8,7 +8,7 @@ import { askMoreThanListed } from "../../lib/ask-more-than-listed.ts";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useWide } from "../../ui/detail-pane.tsx";
+import { useBench } from "../../ui/detail-pane.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
@@ -57,29 +57,10 @@ export function PackingFoot(props: PackingFootProps) {
   }
   return (
     <>
-      <StickyAction plain={useWide()} note={<FootNote it={it} />}>
-        {(it.status === "todo" || it.status === "in_progress") && it.kitState === "ready" && (
-          <MainStep
-            label={texts.markPacked}
-            held={grams === undefined}
-            onClick={() => void markPacked()}
-          />
-        )}
-        {it.status === "packed" && verifyMay(it, me) === null && (
-          <MainStep label={texts.verify} onClick={() => step.take({ status: "verified" })} />
-        )}
-        {answers && (
-          <MainStep label={texts.incomplete.go} onClick={() => step.take({ status: "packed" })} />
-        )}
-        {it.status === "blocked" && (
-          <MainStep
-            label={texts.unblock}
-            second={answers}
-            onClick={() => step.take({ status: "in_progress" })}
-          />
-        )}
+      <StickyAction plain={useBench()} note={<FootNote it={it} />}>
         {undone !== undefined && it.status !== "packed" && it.status !== "verified" && (
           <Button
+            variant="outlined"
             size="large"
             startIcon={<Icon path={mdiUndo} size={20} />}
             onClick={ticks.undo}
@@ -90,12 +71,22 @@ export function PackingFoot(props: PackingFootProps) {
           </Button>
         )}
         {(it.status === "todo" || it.status === "in_progress") && (
-          <Button size="large" onClick={() => setAsking(true)} sx={{ flexShrink: 0 }}>
+          <Button
+            variant="outlined"
+            size="large"
+            onClick={() => setAsking(true)}
+            sx={{ flexShrink: 0 }}
+          >
             {texts.block}
           </Button>
         )}
         {(it.status === "packed" || it.status === "verified") && (
-          <Button size="large" onClick={() => void reopen()} sx={{ flexShrink: 0 }}>
+          <Button
+            variant="outlined"
+            size="large"
+            onClick={() => void reopen()}
+            sx={{ flexShrink: 0 }}
+          >
             {texts.reopen}
           </Button>
         )}
@@ -103,6 +94,26 @@ export function PackingFoot(props: PackingFootProps) {
           <Button size="large" variant="outlined" onClick={onClose} sx={{ flexShrink: 0 }}>
             {texts.close}
           </Button>
+        )}
+        {(it.status === "todo" || it.status === "in_progress") && it.kitState === "ready" && (
+          <MainStep
+            label={texts.markPacked}
+            held={grams === undefined}
+            onClick={() => void markPacked()}
+          />
+        )}
+        {it.status === "packed" && verifyMay(it, me) === null && (
+          <MainStep label={texts.verify} onClick={() => step.take({ status: "verified" })} />
+        )}
+        {it.status === "blocked" && (
+          <MainStep
+            label={texts.unblock}
+            second={answers}
+            onClick={() => step.take({ status: "in_progress" })}
+          />
+        )}
+        {answers && (
+          <MainStep label={texts.incomplete.go} onClick={() => step.take({ status: "packed" })} />
         )}
       </StickyAction>
       {asking && (

@@ -62,6 +62,7 @@ export function PackingLine(props: PackingLineProps) {
         </LineButton>
         {!disabled && (
           <Button
+            variant="outlined"
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-label={texts.notFull(line.itemName)}
@@ -69,7 +70,6 @@ export function PackingLine(props: PackingLineProps) {
               minHeight: 48,
               minWidth: 88,
               alignSelf: "center",
-              color: "text.secondary",
               [deskWithMouse(theme)]: { minHeight: "var(--button)", py: 0 },
             })}
           >

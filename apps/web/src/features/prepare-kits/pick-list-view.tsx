@@ -16,7 +16,7 @@ import { SaveList } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { Muted, Unbroken } from "../../ui/vocabulary.tsx";
 
 type Picked = Result<typeof pickList>["items"][number];
 
@@ -25,7 +25,7 @@ const columns: readonly Column<Picked>[] = [
     key: "shelf",
     card: "named",
     title: texts.pick.shelf,
-    cell: (row) => row.shelf ?? texts.pick.noShelf,
+    cell: (row) => <Unbroken>{row.shelf ?? texts.pick.noShelf}</Unbroken>,
     value: (row) => row.shelf,
     width: 110,
   },
@@ -106,6 +106,7 @@ export function PickListView({ dueBy }: { dueBy: string | undefined }) {
             </Box>
             <SaveList onSave={() => saveTable(texts.pick.title, columns, items)} />
             <Button
+              variant="outlined"
               sx={{ displayPrint: "none" }}
               onClick={() => print()}
               startIcon={<Icon path={mdiPrinterOutline} size={20} />}

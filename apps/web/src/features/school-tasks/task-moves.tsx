@@ -46,20 +46,9 @@ export function TaskMoves({ task }: { task: SchoolTask }) {
   const note = takes ? texts.takes : may.length === 0 ? refusals.find(Boolean) : undefined;
   return (
     <StickyAction plain {...(note === undefined ? {} : { note })}>
-      {may.map((next, at) => (
-        <Button
-          key={next}
-          size="large"
-          variant={at === 0 && !standing ? "contained" : next === "cancelled" ? "text" : "outlined"}
-          disabled={pending}
-          onClick={() => void go(next)}
-          sx={{ flex: at === 0 ? 1 : "none" }}
-        >
-          {standing ? texts.end : texts.moves[task.status === "waiting" && at === 0 ? "on" : next]}
-        </Button>
-      ))}
       {mine && task.kind !== "each_visit" && (
         <Button
+          variant="outlined"
           size="large"
           disabled={pending}
           onClick={() => move({ assigneeId: null, status: "open" })}
@@ -67,6 +56,20 @@ export function TaskMoves({ task }: { task: SchoolTask }) {
           {texts.handBack}
         </Button>
       )}
+      {may.toReversed().map((next) => (
+        <Button
+          key={next}
+          size="large"
+          variant={next === may[0] && !standing ? "contained" : "outlined"}
+          disabled={pending}
+          onClick={() => void go(next)}
+          sx={{ flex: next === may[0] ? 1 : "none" }}
+        >
+          {standing
+            ? texts.end
+            : texts.moves[task.status === "waiting" && next === may[0] ? "on" : next]}
+        </Button>
+      ))}
     </StickyAction>
   );
 }

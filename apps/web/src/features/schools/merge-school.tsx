@@ -44,7 +44,9 @@ export function MergeSchool({ school, onClose }: MergeSchoolProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t.cancel}
+        </Button>
         <Save school={school} other={other} onClose={onClose} />
       </DialogActions>
     </Dialog>

@@ -77,7 +77,9 @@ export function MoveRoute({ school, onClose }: MoveRouteProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t.cancel}
+        </Button>
         <Save school={school} route={route} onClose={onClose} />
       </DialogActions>
     </Dialog>

@@ -123,7 +123,9 @@ function MadeLink({ made, onClose }: { made: Made; onClose: () => void }) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {texts.done}
+        </Button>
       </DialogActions>
     </Dialog>
   );

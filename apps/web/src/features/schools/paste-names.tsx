@@ -46,7 +46,9 @@ export function PasteNames({ schools, onSelect, onClose }: PasteNamesProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{controlTexts.cancel}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {controlTexts.cancel}
+        </Button>
         <Button
           variant="contained"
           disabled={ids.length === 0}

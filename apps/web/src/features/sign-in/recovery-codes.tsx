@@ -61,12 +61,12 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
           ))}
         </ul>
       </DialogContent>
-      <DialogActions sx={{ justifyContent: "flex-start", gap: 1, px: 3, py: 1.5 }}>
-        <Button variant="contained" size="large" onClick={onClose}>
-          {t.done}
-        </Button>
-        <Button size="large" onClick={() => void copy()}>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => void copy()}>
           {t.copy}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {t.done}
         </Button>
       </DialogActions>
     </Dialog>

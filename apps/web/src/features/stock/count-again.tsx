@@ -34,6 +34,7 @@ export function CountAgain({ rows, deselect }: ManyProps<StocktakeCount>) {
   return (
     <>
       <Button
+        variant="outlined"
         size="large"
         disabled={waiting.length === 0 || refuse.isPending}
         onClick={() => setAsking(true)}

@@ -44,9 +44,13 @@ export function ItemLots({ level }: { level: StockLevel }) {
                 </Box>
                 <Expiry day={lot.expiresOn} />
                 {lot.onHand > 0 && (
-                  <Button onClick={() => setWritingOff(lot)}>{texts.writeOff}</Button>
+                  <Button variant="outlined" onClick={() => setWritingOff(lot)}>
+                    {texts.writeOff}
+                  </Button>
                 )}
-                <Button onClick={() => setTraced(lot.id)}>{t.recall.open}</Button>
+                <Button variant="outlined" onClick={() => setTraced(lot.id)}>
+                  {t.recall.open}
+                </Button>
               </ListLine>
             ))}
           </PlainList>

@@ -93,6 +93,7 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
         )}
         {mayAdjust && (
           <Button
+            variant="outlined"
             size="large"
             disabled={level.onHand === 0 || !reached}
             onClick={() => setTask("writeOff")}

@@ -136,7 +136,11 @@ function Entry({ movement, unit, onReverse }: EntryProps) {
           {facts.map((fact) => ` · ${fact}`).join("")}
         </Box>
       </Box>
-      {onReverse && <Button onClick={onReverse}>{texts.reverse}</Button>}
+      {onReverse && (
+        <Button variant="outlined" onClick={onReverse}>
+          {texts.reverse}
+        </Button>
+      )}
     </Box>
   );
 }

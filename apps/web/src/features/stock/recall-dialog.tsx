@@ -40,7 +40,11 @@ export function RecallDialog({ lotId, onClose }: { lotId: string; onClose: () =>
         width={560}
         color={darkBlue}
         onCancel={onClose}
-        buttons={<Button onClick={onClose}>{dialogTexts.close}</Button>}
+        buttons={
+          <Button variant="outlined" onClick={onClose}>
+            {dialogTexts.close}
+          </Button>
+        }
       >
         {went}
       </Modal>

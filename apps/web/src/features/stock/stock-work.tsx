@@ -74,6 +74,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const scanned = opened !== undefined && opened.itemId === scan.itemId;
   return (
     <ListDetail
+      bench
       listWidth={520}
       list={
         <Page>
@@ -94,6 +95,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
               <>
                 {mayCount && (
                   <Button
+                    variant="outlined"
                     onClick={() => onSearch({ sheet: true, item: undefined })}
                     startIcon={<Icon path={mdiFormatListNumbered} size={20} />}
                   >
@@ -102,6 +104,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
                 )}
                 {mayAdjust && (
                   <Button
+                    variant="outlined"
                     onClick={() =>
                       onSearch({ takes: true, item: undefined, q: undefined, low: undefined })
                     }
@@ -133,7 +136,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       }
       detail={
         opened === undefined ? null : (
-          <DetailPane of={opened.itemId}>
+          <DetailPane bench of={opened.itemId}>
             <ItemPane
               key={scanned ? scan.number : 0}
               level={opened}

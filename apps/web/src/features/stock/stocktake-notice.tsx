@@ -21,11 +21,16 @@ export function StocktakeNotice({ onSearch }: { onSearch: OnStockSearch }) {
       <Row style={{ justifyContent: "space-between" }}>
         <Strong>{texts.underWay(sheet.counted, sheet.items)}</Strong>
         <Row>
-          <Button size="large" onClick={() => onSearch({ sheet: true, item: undefined })}>
+          <Button
+            variant="outlined"
+            size="large"
+            onClick={() => onSearch({ sheet: true, item: undefined })}
+          >
             {texts.count}
           </Button>
           {mayAdjust && (
             <Button
+              variant="outlined"
               size="large"
               onClick={() => onSearch({ takes: true, take: sheet.id, item: undefined })}
             >

@@ -149,7 +149,12 @@ function Decide({ sheet, onSearch }: { sheet: StocktakeSheet; onSearch: OnStockS
       <Button size="large" variant="outlined" onClick={() => onSearch({ sheet: true })}>
         {texts.count}
       </Button>
-      <Button size="large" disabled={pending} onClick={() => setCancelling(true)}>
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={pending}
+        onClick={() => setCancelling(true)}
+      >
         {texts.cancel}
       </Button>
       {cancelling && (

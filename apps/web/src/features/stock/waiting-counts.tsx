@@ -187,6 +187,7 @@ function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
         </Button>
       )}
       <Button
+        variant="outlined"
         aria-label={t.refuseName(itemName)}
         disabled={decide.isPending}
         onClick={() => setRefusing(true)}

@@ -37,7 +37,8 @@ export function CountBox({ box, boxes, lines, count, fromSchool, onPhotos }: Cou
         </Typography>
         {fromSchool && (
           <Button
-            sx={{ minHeight: 48, color: missing ? "primary.main" : "text.secondary" }}
+            variant="outlined"
+            sx={{ minHeight: 48 }}
             startIcon={<Icon path={missing ? mdiUndo : mdiPackageVariantRemove} size={20} />}
             onClick={() => count.setBoxMissing(box, !missing)}
           >

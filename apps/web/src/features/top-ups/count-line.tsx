@@ -117,7 +117,7 @@ function Counting({ line, count, onCount, onPhotos }: CountingProps) {
           onFiles={onPhotos}
         />
       )}
-      <Button sx={{ minHeight: 48 }} onClick={() => onCount(null)}>
+      <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => onCount(null)}>
         {check.asListed}
       </Button>
     </Box>

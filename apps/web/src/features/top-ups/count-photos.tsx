@@ -65,10 +65,10 @@ function Left({ photo, onDrop }: { photo: LeftPhoto; onDrop: () => void }) {
   return (
     <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
       <Box sx={{ color: "error.main" }}>{texts.notSent(photo.name, photo.fault)}</Box>
-      <Button sx={{ minHeight: 48 }} onClick={photo.again}>
+      <Button variant="outlined" sx={{ minHeight: 48 }} onClick={photo.again}>
         {texts.again}
       </Button>
-      <Button sx={{ minHeight: 48 }} onClick={onDrop}>
+      <Button variant="outlined" sx={{ minHeight: 48 }} onClick={onDrop}>
         {texts.drop}
       </Button>
     </Box>

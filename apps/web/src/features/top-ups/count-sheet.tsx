@@ -11,7 +11,7 @@ import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { keepDraft } from "../../server/outbox/draft.ts";
-import { useWide } from "../../ui/detail-pane.tsx";
+import { useBench } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { CountBox } from "./count-box.tsx";
@@ -21,6 +21,7 @@ import { CountPhotos } from "./count-photos.tsx";
 import { askMoreThanListed } from "../../lib/ask-more-than-listed.ts";
 import { goToOpenNumber } from "../../ui/open-number.ts";
 import { byBox } from "../../lib/by-box.ts";
+import { TitlePicture } from "../../fittings/title-picture.tsx";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 import { isOfKit } from "./count-operations.ts";
@@ -46,7 +47,7 @@ export function CountSheet(props: CountSheetProps) {
   const { sheet, start, overtaken, onClose: close, onDone } = props;
   const root = useRef<HTMLElement>(null);
   const { check } = texts;
-  const wide = useWide();
+  const wide = useBench();
   const count = useCount(sheet, start);
   useCountScan(sheet, root);
   const [notes, setNotes] = useState(start.notes);
@@ -105,6 +106,7 @@ export function CountSheet(props: CountSheetProps) {
       <KitHead
         code={sheet.kitCode}
         title={sheet.kitTypeName}
+        picture={<TitlePicture code={sheet.kitCode} side={wide ? 88 : 48} />}
         back={texts.close}
         onClose={onClose}
         facts={
@@ -168,6 +170,23 @@ export function CountSheet(props: CountSheetProps) {
       <KitRoomHistory kitCode={sheet.kitCode} />
       <StickyAction plain={wide}>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}>
+          <Button
+            variant="outlined"
+            size="large"
+            sx={{ flexShrink: 0 }}
+            onClick={() => setAsking(true)}
+          >
+            {check.quarantine}
+          </Button>
+          <Button
+            variant={fills ? "outlined" : "contained"}
+            size="large"
+            disabled={minutesOf(notes.minutes) === undefined}
+            onClick={() => void send()}
+            sx={{ flex: 1 }}
+          >
+            {overtaken !== null ? check.sendSecond : short === 0 ? check.done : check.short(short)}
+          </Button>
           {fills && (
             <Button
               variant="contained"
@@ -179,18 +198,6 @@ export function CountSheet(props: CountSheetProps) {
               {check.fill(short)}
             </Button>
           )}
-          <Button
-            variant={fills ? "outlined" : "contained"}
-            size="large"
-            disabled={minutesOf(notes.minutes) === undefined}
-            onClick={() => void send()}
-            sx={{ flex: 1 }}
-          >
-            {overtaken !== null ? check.sendSecond : short === 0 ? check.done : check.short(short)}
-          </Button>
-          <Button size="large" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
-            {check.quarantine}
-          </Button>
         </Box>
       </StickyAction>
       {asking && (

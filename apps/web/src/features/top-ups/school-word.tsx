@@ -27,6 +27,7 @@ export function SchoolWord({ sheet, count }: SchoolWordProps) {
       action={
         said.length > 0 && (
           <Button
+            variant="outlined"
             sx={{ minHeight: 48 }}
             onClick={() =>
               count.setAll(

@@ -12,18 +12,19 @@ import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { useKeptText } from "../../lib/kept-text.ts";
 import { confirm } from "../../lib/confirm-store.ts";
-import { useWide } from "../../ui/detail-pane.tsx";
+import { useBench } from "../../ui/detail-pane.tsx";
 import { goToOpenNumber } from "../../ui/open-number.ts";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { NumberField, minutesOf } from "./count-notes.tsx";
 import { DoneAnywayDialog } from "./done-anyway-dialog.tsx";
+import { TitlePicture } from "../../fittings/title-picture.tsx";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
 import { TopUpState } from "./top-up-list.tsx";
 import { minutesOfTopUp, topUpLane } from "./top-up-operations.ts";
 import { useTopUp } from "./use-top-up.ts";
-import { PlainList } from "../../ui/vocabulary.tsx";
+import { PlainList, Unbroken } from "../../ui/vocabulary.tsx";
 
 interface TopUpPaneProps {
   topUp: TopUp;
@@ -34,7 +35,7 @@ interface TopUpPaneProps {
 /** Tops up a kit: everything on hand in one tap, or line by line; then it is ready. */
 export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const { top } = texts;
-  const wide = useWide();
+  const wide = useBench();
   const root = useRef<HTMLElement>(null);
   const [typed, setMinutes] = useKeptText(minutesOfTopUp(topUp.id));
   const minutes = typed ?? "";
@@ -77,12 +78,13 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <KitHead
         code={topUp.kitCode}
         title={topUp.kitTypeName}
+        picture={<TitlePicture code={topUp.kitCode} side={wide ? 88 : 48} />}
         back={texts.close}
         onClose={onClose}
         facts={
           <>
             <TopUpState status={topUp.status} />
-            {topUp.kitShelf !== null && <span>{top.shelf(topUp.kitShelf)}</span>}
+            {topUp.kitShelf !== null && <Unbroken>{top.shelf(topUp.kitShelf)}</Unbroken>}
             <NextTrip on={topUp.nextDeliverOn} />
           </>
         }
@@ -125,6 +127,18 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       </Box>
       <KitRoomHistory kitCode={topUp.kitCode} of={{ kind: "top_up", id: topUp.id }} />
       <StickyAction plain={wide}>
+        {stillShort.length > 0 && takes.length === 0 && topUp.status !== "waiting_stock" && (
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={busy}
+            sx={{ flexShrink: 0 }}
+            onClick={action.wait}
+          >
+            {top.wait}
+          </Button>
+        )}
+        {finish}
         {takes.length > 0 && (
           <Button
             variant="contained"
@@ -134,12 +148,6 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
             onClick={() => action.take(takes)}
           >
             {top.takeAll}
-          </Button>
-        )}
-        {finish}
-        {stillShort.length > 0 && takes.length === 0 && topUp.status !== "waiting_stock" && (
-          <Button size="large" disabled={busy} sx={{ flexShrink: 0 }} onClick={action.wait}>
-            {top.wait}
           </Button>
         )}
       </StickyAction>

@@ -78,7 +78,11 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
           actions={
             <>
               <TripPapers id={trip.id} />
-              {seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
+              {seesDesk && (
+                <Button variant="outlined" onClick={() => show("desk")}>
+                  {texts.actions.desk}
+                </Button>
+              )}
             </>
           }
         >

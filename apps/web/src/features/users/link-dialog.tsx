@@ -50,7 +50,9 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t.done}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t.done}
+        </Button>
       </DialogActions>
     </Dialog>
   );

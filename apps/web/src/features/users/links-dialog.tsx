@@ -35,7 +35,9 @@ export function LinksDialog(props: { links: readonly NamedLink[]; onClose: () =>
       </DialogContent>
       <DialogActions>
         <CopyButton text={all} variant="outlined" words={{ ...t, copy: texts.copyAll }} />
-        <Button onClick={onClose}>{t.done}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t.done}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -64,12 +64,14 @@ export function VehicleFacts({ vehicle, onEdit, onClose }: VehicleFactsProps) {
         </Box>
       </DialogContent>
       <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {dialogTexts.close}
+        </Button>
         {onEdit !== undefined && (
           <Button variant="contained" onClick={onEdit}>
             {texts.edit}
           </Button>
         )}
-        <Button onClick={onClose}>{dialogTexts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -52,7 +52,9 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
         <Preview list={list} answer={answer} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack}>{texts.back}</Button>
+        <Button variant="outlined" onClick={onBack}>
+          {texts.back}
+        </Button>
         {does === 0 ? (
           <Button variant="contained" onClick={onClose}>
             {texts.close}

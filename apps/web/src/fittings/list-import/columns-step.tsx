@@ -81,7 +81,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
             {texts.lists[list].need}
           </Box>
         )}
-        <Button onClick={onAnother}>{texts.another}</Button>
+        <Button variant="outlined" onClick={onAnother}>
+          {texts.another}
+        </Button>
         <Button variant="contained" disabled={busy || missing !== null} onClick={onCheck}>
           {texts.check}
         </Button>

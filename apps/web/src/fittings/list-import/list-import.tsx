@@ -111,9 +111,13 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
             <PickFile help={words.help} busy={run.isPending} onFile={(file) => void take(file)} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => saveExample(list)}>{texts.example}</Button>
+            <Button variant="outlined" onClick={() => saveExample(list)}>
+              {texts.example}
+            </Button>
             <Box sx={{ flex: 1 }} />
-            <Button onClick={onClose}>{controls.cancel}</Button>
+            <Button variant="outlined" onClick={onClose}>
+              {controls.cancel}
+            </Button>
           </DialogActions>
         </>
       )}

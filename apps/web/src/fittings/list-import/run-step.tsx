@@ -75,7 +75,11 @@ export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
       </DialogContent>
       <DialogActions>
         {!underWay && undoId === null && done > 0 && (
-          <Button disabled={undo.isPending} onClick={() => undo.mutate({ params: { id: jobId } })}>
+          <Button
+            variant="outlined"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate({ params: { id: jobId } })}
+          >
             {texts.undo}
           </Button>
         )}

@@ -58,7 +58,7 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button size="large" onClick={onCancel}>
+        <Button variant="outlined" size="large" onClick={onCancel}>
           {words.cancel}
         </Button>
       </DialogActions>

@@ -109,7 +109,7 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
           {odometers(trip.odoStartM, trip.odoEndM)}
           {(mayCorrectStart || mayCorrect) && (
             <Box>
-              <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
+              <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setCorrecting(true)}>
                 {mayCorrectStart ? texts.odometer.correctStart : texts.odometer.correct}
               </Button>
             </Box>

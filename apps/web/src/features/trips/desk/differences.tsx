@@ -94,6 +94,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
           />
           {mayDecide && (
             <Button
+              variant="outlined"
               sx={{ minHeight: 48 }}
               disabled={decide.isPending}
               aria-label={end.changeOf(what)}

@@ -132,6 +132,7 @@ function MailLine({ mail, onOpen, onAgain, busy }: MailLineProps) {
         </Box>
         <StateTone tone={toneOf[state]} word={texts.states[state]} />
         <Button
+          variant="outlined"
           sx={{ minHeight: 48 }}
           onClick={onOpen}
           aria-label={(sent ? t.showFor : t.copyFor)(schoolName, toName)}

@@ -69,7 +69,7 @@ export function SplitStops({
           <Muted as="span" small>
             {texts.byHand}
           </Muted>
-          <Button sx={{ minHeight: 48 }} onClick={onPropose}>
+          <Button variant="outlined" sx={{ minHeight: 48 }} onClick={onPropose}>
             {texts.propose}
           </Button>
         </Row>

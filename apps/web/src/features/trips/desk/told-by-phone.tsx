@@ -48,6 +48,7 @@ export function ByPhone({ tripId, visits }: ByPhoneProps) {
             </Box>
             {visit.phone !== null && (
               <Button
+                variant="outlined"
                 href={`tel:${visit.phone.replaceAll(/[^\d+]/g, "")}`}
                 startIcon={<Icon path={mdiPhone} size={20} />}
                 sx={{ minHeight: 48 }}

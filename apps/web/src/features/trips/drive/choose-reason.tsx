@@ -31,7 +31,7 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
       title={title}
       onClose={onCancel}
       buttons={
-        <Button size="large" onClick={onCancel}>
+        <Button variant="outlined" size="large" onClick={onCancel}>
           {texts.cancel}
         </Button>
       }

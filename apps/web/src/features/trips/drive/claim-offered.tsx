@@ -58,7 +58,12 @@ export function ClaimOffered({ trip, offer, entry }: ClaimOfferedProps) {
             other={t.differs}
             onChange={(count) => ride(legs, count)}
           />
-          <Button aria-expanded={byLeg} sx={{ minHeight: 48 }} onClick={() => setByLeg(!byLeg)}>
+          <Button
+            variant="outlined"
+            aria-expanded={byLeg}
+            sx={{ minHeight: 48 }}
+            onClick={() => setByLeg(!byLeg)}
+          >
             {t.byLeg}
           </Button>
         </Box>

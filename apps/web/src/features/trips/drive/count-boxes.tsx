@@ -24,7 +24,7 @@ export function CountBoxes({ line, onCount, onNone, onCancel }: CountBoxesProps)
       onClose={onCancel}
       buttons={
         <>
-          <Button size="large" onClick={onCancel}>
+          <Button variant="outlined" size="large" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button

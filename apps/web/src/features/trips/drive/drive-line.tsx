@@ -117,7 +117,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
       <div style={ways}>
         <Deferred>
           {undoKey !== null && (
-            <Button sx={way} onClick={() => void removeEntry(undoKey)}>
+            <Button variant="outlined" sx={way} onClick={() => void removeEntry(undoKey)}>
               {texts.undo}
             </Button>
           )}

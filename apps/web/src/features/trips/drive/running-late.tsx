@@ -37,7 +37,7 @@ export function RunningLate({ trip, stopId, onClose }: RunningLateProps) {
       title={minutes === null ? late.title : late.tell(minutes)}
       onClose={onClose}
       buttons={
-        <Button size="large" onClick={onClose}>
+        <Button variant="outlined" size="large" onClick={onClose}>
           {minutes === null ? texts.cancel : late.done}
         </Button>
       }

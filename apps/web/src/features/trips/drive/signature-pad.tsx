@@ -161,7 +161,11 @@ const PadName = memo(function PadName({ value, onChange, contact }: PadNameProps
         sx={{ fontSize: 16, minHeight: 48 }}
       />
       {contact !== null && (
-        <Button sx={{ minHeight: 48, alignSelf: "start" }} onClick={() => onChange(contact)}>
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48, alignSelf: "start" }}
+          onClick={() => onChange(contact)}
+        >
           {proof.signUse(contact)}
         </Button>
       )}
@@ -181,10 +185,10 @@ const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
   const { signed, named, onCancel, onClear, onKeep } = props;
   return (
     <>
-      <Button size="large" onClick={onCancel}>
+      <Button variant="outlined" size="large" onClick={onCancel}>
         {texts.cancel}
       </Button>
-      <Button size="large" disabled={!signed} onClick={onClear}>
+      <Button variant="outlined" size="large" disabled={!signed} onClick={onClear}>
         {proof.clear}
       </Button>
       <Button variant="contained" size="large" disabled={!signed || !named} onClick={onKeep}>

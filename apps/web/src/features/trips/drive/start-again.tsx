@@ -74,7 +74,7 @@ export function CorrectStart({ trip, onClose }: { trip: TripDetail; onClose: () 
       onClose={onClose}
       buttons={
         <>
-          <Button size="large" onClick={onClose}>
+          <Button variant="outlined" size="large" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button size="large" variant="contained" onClick={save}>

@@ -116,10 +116,10 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
       {unkept !== null && (
         <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
           <Box sx={{ color: "error.main" }}>{proof.noRoom}</Box>
-          <Button sx={{ minHeight: 48 }} onClick={() => void keep(unkept)}>
+          <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => void keep(unkept)}>
             {proof.keepAgain}
           </Button>
-          <Button sx={{ minHeight: 48 }} onClick={() => setUnkept(null)}>
+          <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setUnkept(null)}>
             {proof.leaveOut}
           </Button>
         </Box>

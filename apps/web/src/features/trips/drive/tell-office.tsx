@@ -65,7 +65,7 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
       onClose={onClose}
       buttons={
         <>
-          <Button size="large" onClick={onClose}>
+          <Button variant="outlined" size="large" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button
