@@ -9,8 +9,9 @@ import {
   type SortingState,
   useTable,
 } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import { CardRows } from "./card-rows.tsx";
+import { BesideOnTablet } from "./page.tsx";
 import {
   type Column,
   compareValues,
@@ -26,6 +27,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
+  // Beside its open detail a list is as narrow as a phone.
+  const cramped = use(BesideOnTablet) && tablet;
   const columns = useMemo(
     () => (tablet ? props.columns.filter((column) => !column.wide) : props.columns),
     [props.columns, tablet],
@@ -59,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       onSelect?.(Object.keys(next).filter((key) => next[key]));
     },
   });
-  const Rows = phone ? CardRows : TableRows;
+  const Rows = phone || cramped ? CardRows : TableRows;
   return <Rows {...props} columns={columns} table={table} />;
 }
 

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect } from "react";
+import { benchWidth } from "../lib/bench.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
 
 const topBarHeight = 60;
@@ -12,6 +13,11 @@ export function useWide(): boolean {
   return useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
 }
 
+/** The same in the kit room, where a tablet on the bench has two columns too. */
+export function useBench(): boolean {
+  return useMediaQuery(`@media ${benchWidth}`, { noSsr: true });
+}
+
 interface DetailPaneProps {
   /** Identifies what is shown: another one starts scrolled to its top. */
   of: string;
@@ -19,6 +25,8 @@ interface DetailPaneProps {
   plain?: boolean;
   /** The screen has the bottom bar only. */
   noAppBar?: boolean;
+  /** As of its `ListDetail`. */
+  bench?: boolean;
   children: ReactNode;
 }
 
@@ -26,34 +34,44 @@ interface DetailPaneProps {
  * The detail beside a list that scrolls: it scrolls separately between the two bars. On a phone it is the page, and
  * starts at its top.
  */
-export function DetailPane({ of, plain = false, noAppBar = plain, children }: DetailPaneProps) {
+export function DetailPane(props: DetailPaneProps) {
+  const { of, plain = false, noAppBar = plain, bench = false, children } = props;
   const top = noAppBar ? 0 : topBarHeight;
   return (
-    <Pane key={of} top={top} bars={top + (plain ? 0 : bottomBarHeight)}>
+    <Pane key={of} top={top} bars={top + (plain ? 0 : bottomBarHeight)} bench={bench}>
       {children}
     </Pane>
   );
 }
 
-/** Heights in pixels: of the bar above, and of both. */
-function Pane({ top, bars, children }: { top: number; bars: number; children: ReactNode }) {
+interface PaneProps {
+  /** Heights in pixels: of the bar above, and of both. */
+  top: number;
+  bars: number;
+  bench: boolean;
+  children: ReactNode;
+}
+
+function Pane({ top, bars, bench, children }: PaneProps) {
+  const theme = useTheme();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
     <Box
       sx={{
-        // It ends above the bottom bar, so sticky elements at its end need no extra space.
-        "--below": { md: "0px" },
-        position: { md: "sticky" },
-        top: { md: `${top}px` },
-        height: {
-          md: `calc(100dvh - ${bars}px - env(safe-area-inset-bottom))`,
-        },
-        overflowY: { md: "auto" },
         display: "flex",
         flexDirection: "column",
-        minHeight: { xs: `calc(100dvh - ${bars}px)`, md: 0 },
+        minHeight: `calc(100dvh - ${bars}px)`,
+        [bench ? `@media ${benchWidth}` : theme.breakpoints.up("md")]: {
+          // It ends above the bottom bar, so sticky elements at its end need no extra space.
+          "--below": "0px",
+          position: "sticky",
+          top: `${top}px`,
+          height: `calc(100dvh - ${bars}px - env(safe-area-inset-bottom))`,
+          minHeight: 0,
+          overflowY: "auto",
+        },
       }}
     >
       {children}

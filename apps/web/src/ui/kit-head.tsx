@@ -2,6 +2,7 @@ import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
+import { benchWidth } from "../lib/bench.ts";
 import { Icon } from "./icon.tsx";
 import { KitChip } from "./kit-chip.tsx";
 
@@ -13,6 +14,8 @@ interface KitHeadProps {
   onClose: () => void;
   /** Facts in one line. */
   facts: ReactNode;
+  /** A photo of the title. */
+  picture?: ReactNode;
   /** At the end of its line: a less frequent action. */
   action?: ReactNode;
   /** Progress of the work on it. */
@@ -20,12 +23,15 @@ interface KitHeadProps {
 }
 
 /** The header of the kit in hand; sticky while its list scrolls. */
-export function KitHead({ code, title, back, onClose, action, facts, children }: KitHeadProps) {
+export function KitHead(props: KitHeadProps) {
+  const { code, title, picture, back, onClose, action, facts, children } = props;
   return (
     <Box
       sx={{
         position: "sticky",
-        top: { xs: 56, sm: 60, md: 0 },
+        top: { xs: 56, sm: 60 },
+        // There the pane scrolls by itself.
+        [`@media ${benchWidth}`]: { top: 0 },
         zIndex: 3,
         mx: { xs: -2, sm: -3 },
         px: { xs: 1, sm: 2 },
@@ -42,6 +48,7 @@ export function KitHead({ code, title, back, onClose, action, facts, children }:
         <Box component="h2" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 20, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
         </Box>
+        {picture}
         {action}
       </Box>
       <Box

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
+import { benchList, tabletOnBench } from "../lib/bench.ts";
 import { ScanSign } from "./scan-sign.tsx";
 import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
@@ -88,7 +89,12 @@ interface ListDetailProps {
   listWidth?: number;
   /** The same on a desktop, where lists are denser. */
   deskWidth?: number;
+  /** Side by side on a tablet on the bench, too. */
+  bench?: boolean;
 }
+
+/** Whether a list is narrow because its detail is beside it on a tablet: its rows are cards then. */
+export const BesideOnTablet = createContext(false);
 
 /**
  * Hides a list that its detail replaces: invisible, not read by screen readers and not focusable, but still laid out,
@@ -101,12 +107,23 @@ const putAway = {
   overflow: "clip",
 } as const;
 
-/** List and detail side by side from 960 pixels; below, the detail replaces the list. */
+/** A list beside its detail. */
+const shown = {
+  contentVisibility: "visible",
+  position: "static",
+  height: "auto",
+  overflow: "visible",
+  borderRight: 1,
+  borderColor: "divider",
+} as const;
+
+/** List and detail side by side from 960 pixels, in the kit room from 780; below, the detail replaces the list. */
 export function ListDetail({
   list,
   detail,
   listWidth = 420,
   deskWidth = listWidth,
+  bench = false,
 }: ListDetailProps) {
   const theme = useTheme();
   const open = detail !== null && detail !== undefined && detail !== false;
@@ -114,14 +131,17 @@ export function ListDetail({
     <Box sx={{ display: "flex", alignItems: "stretch", minHeight: "100%", position: "relative" }}>
       <Box
         sx={{
-          ...(open && { [theme.breakpoints.down("md")]: putAway }),
-          width: open ? { xs: "100%", md: listWidth, lg: deskWidth } : "100%",
+          width: "100%",
           flexShrink: 0,
-          borderRight: open ? { md: 1 } : 0,
-          borderColor: { md: "divider" },
+          ...(open && {
+            ...putAway,
+            ...(bench && { [`@media ${tabletOnBench}`]: { ...shown, width: benchList } }),
+            [theme.breakpoints.up("md")]: { ...shown, width: listWidth },
+            [theme.breakpoints.up("lg")]: { width: deskWidth },
+          }),
         }}
       >
-        {list}
+        <BesideOnTablet value={open && bench}>{list}</BesideOnTablet>
       </Box>
       {open && <Box sx={{ flex: 1, minWidth: 0 }}>{detail}</Box>}
     </Box>

@@ -17,6 +17,9 @@ export const Muted = styled(
 /** The main text of a line. */
 export const Strong = styled("div")({ fontWeight: 600 });
 
+/** A code that is not broken at its hyphen: a shelf's "E1-1". */
+export const Unbroken = styled("span")({ whiteSpace: "nowrap" });
+
 /** The heading of a part of a screen. */
 export const SectionTitle = styled("h2")({ margin: 0, fontSize: 16, fontWeight: 600 });
 

@@ -13,6 +13,7 @@ import type { Column } from "../../ui/table-model.ts";
 import { AddCopies } from "./add-copies.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { TabActions } from "./tab-actions.tsx";
+import { Unbroken } from "../../ui/vocabulary.tsx";
 
 const t = texts.copies;
 
@@ -52,7 +53,7 @@ const columns: readonly Column<Kit>[] = [
     card: "named",
     title: t.columns.shelf,
     value: (kit) => kit.shelf,
-    cell: (kit) => kit.shelf,
+    cell: (kit) => <Unbroken>{kit.shelf}</Unbroken>,
   },
   {
     key: "list",

@@ -12,6 +12,7 @@ import { ManyItems } from "./many-items.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { TabActions } from "./tab-actions.tsx";
+import { Unbroken } from "../../ui/vocabulary.tsx";
 
 const t = texts.items;
 
@@ -37,7 +38,7 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
       card: "named",
       title: t.columns.shelf,
       value: (item) => item.shelf,
-      cell: (item) => item.shelf,
+      cell: (item) => <Unbroken>{item.shelf}</Unbroken>,
     },
     {
       key: "hand",

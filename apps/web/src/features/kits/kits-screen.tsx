@@ -54,6 +54,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const mayAdd = useCan("kits:write");
   return (
     <ListDetail
+      bench
       listWidth={560}
       list={
         <Page>
@@ -91,7 +92,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
       }
       detail={
         search.kit === undefined ? null : (
-          <DetailPane of={search.kit}>
+          <DetailPane bench of={search.kit}>
             <KitPane label={search.kit} onClose={() => onSearch({ kit: undefined })} />
           </DetailPane>
         )

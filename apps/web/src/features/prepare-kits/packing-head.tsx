@@ -6,7 +6,9 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { texts } from "#texts/prepare-kits";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
+import { useBench } from "../../ui/detail-pane.tsx";
 import { DayText } from "../../ui/day-text.tsx";
+import { TitlePicture } from "../../fittings/title-picture.tsx";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { laneOf } from "./lanes.ts";
@@ -24,12 +26,14 @@ interface PackingHeadProps {
 export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
   const lane = laneOf(it);
   const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
+  const side = useBench() ? 88 : 48;
   const open = lane === "todo" || lane === "packing";
   return (
     <>
       <KitHead
         code={it.kitCode}
         title={it.kitTypeName}
+        picture={<TitlePicture code={it.kitCode} side={side} />}
         back={texts.close}
         onClose={onClose}
         action={<PackingPapers it={it} />}

@@ -45,6 +45,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
   const close = () => onSearch({ kit: undefined, prep: undefined });
   return (
     <ListDetail
+      bench
       list={
         <Page>
           <PrepareBar search={search} onSearch={onSearch} preparations={all ?? nothing} />
@@ -75,7 +76,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
             )}
           </Box>
         ) : (
-          <DetailPane of={opened.id}>
+          <DetailPane bench of={opened.id}>
             <Packing of={opened} onClose={close} />
           </DetailPane>
         )

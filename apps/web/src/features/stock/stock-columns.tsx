@@ -4,6 +4,7 @@ import { formatCents } from "../../lib/money.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { StateTone } from "../../ui/tone.tsx";
+import { Unbroken } from "../../ui/vocabulary.tsx";
 
 /** Every item with its quantity on hand, its minimum and its par. */
 export const stockColumns: readonly Column<StockLevel>[] = [
@@ -27,7 +28,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
     key: "shelf",
     card: "named",
     title: texts.shelf,
-    cell: (row) => row.shelf ?? texts.noShelf,
+    cell: (row) => <Unbroken>{row.shelf ?? texts.noShelf}</Unbroken>,
     value: (row) => row.shelf,
   },
   {

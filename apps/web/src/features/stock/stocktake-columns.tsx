@@ -6,6 +6,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { rackOf } from "./shelf-order.ts";
+import { Unbroken } from "../../ui/vocabulary.tsx";
 
 export function stocktakeName({ startedAt }: Pick<Stocktake, "startedAt">): string {
   return texts.name(formatMoment(startedAt));
@@ -101,7 +102,7 @@ export const countColumns: readonly Column<StocktakeCount>[] = [
   {
     key: "shelf",
     title: texts.shelf,
-    cell: (row) => row.shelf ?? "–",
+    cell: (row) => <Unbroken>{row.shelf ?? "–"}</Unbroken>,
     value: (row) => row.shelf,
     card: "named",
   },

@@ -54,6 +54,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
     onSearch(result === "short" ? { tab: "top-up" } : { kit: undefined });
   return (
     <ListDetail
+      bench
       list={
         <Page narrow>
           <TopUpsBar
@@ -74,7 +75,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
         opened === undefined ? (
           between
         ) : (
-          <DetailPane of={opened.kitId}>
+          <DetailPane bench of={opened.kitId}>
             <CheckInPane
               key={opened.kitId}
               kit={opened}
@@ -111,6 +112,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
   return (
     <ListDetail
+      bench
       list={
         <Page narrow>
           <TopUpsBar
@@ -132,7 +134,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
         opened === undefined ? (
           between
         ) : (
-          <DetailPane of={opened.id}>
+          <DetailPane bench of={opened.id}>
             <TopUpPane key={opened.id} topUp={opened} onClose={onClose} onDone={onClose} />
           </DetailPane>
         )
@@ -159,7 +161,7 @@ function useBetween({ kit, waiting, coming, onClose }: Between): ReactNode {
   const count = countOf(useOwnOperations(), from?.kitId ?? "");
   if (from && count) {
     return (
-      <DetailPane of={from.kitId}>
+      <DetailPane bench of={from.kitId}>
         <CountedPane
           kitId={from.kitId}
           code={from.kitCode}
@@ -173,7 +175,7 @@ function useBetween({ kit, waiting, coming, onClose }: Between): ReactNode {
   }
   if (!coming || kit === undefined) return null;
   return (
-    <DetailPane of={kit}>
+    <DetailPane bench of={kit}>
       <SkeletonRows rows={10} height={56} />
     </DetailPane>
   );

@@ -7,7 +7,7 @@ import { texts } from "#texts/top-ups";
 import { goToOpenNumber } from "../../ui/open-number.ts";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
-import { ListLine } from "../../ui/vocabulary.tsx";
+import { ListLine, Unbroken } from "../../ui/vocabulary.tsx";
 
 type Line = TopUp["lines"][number];
 
@@ -44,7 +44,7 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
           }}
         >
           <span>{rest === 0 ? top.used(line.used, line.needed) : top.needs(rest, line.unit)}</span>
-          {line.shelf !== null && <span>{top.shelf(line.shelf)}</span>}
+          {line.shelf !== null && <Unbroken>{top.shelf(line.shelf)}</Unbroken>}
           {line.critical && <span>{texts.check.critical}</span>}
           {rest > 0 && (
             <span
