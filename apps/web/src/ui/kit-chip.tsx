@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import { memo } from "react";
 import { monospace } from "../lib/theme.ts";
+import { titleColour } from "../lib/title-colour.ts";
 import { StateTone, type Tone } from "./tone.tsx";
 
-/** A kit in the app's usual form: its code as a chip, its title, its state. */
+/** A kit in the app's usual form: its code as a chip with its title's colour, its title, its state. */
 export const KitChip = memo(function KitChip(props: {
   code: string;
   title?: string;
@@ -27,11 +28,13 @@ export const KitChip = memo(function KitChip(props: {
             bgcolor: "background.card",
             border: 1,
             borderColor: "divider",
+            borderLeft: 5,
             fontFamily: monospace,
             fontSize: "0.875em",
             fontWeight: 600,
             whiteSpace: "nowrap",
           }}
+          style={{ borderLeftColor: titleColour(code) }}
         >
           {code}
         </Box>

@@ -86,6 +86,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
     <>
       <StopName
         place={texts.stopOf(number, total)}
+        colour={trip.routeColour}
         name={stop.placeName}
         address={stop.address}
         here={here}

@@ -6,22 +6,35 @@ import Button from "@mui/material/Button";
 import { memo } from "react";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
+import { RouteDot } from "../../../ui/route-dot.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
 
-/** The position of the stop. `place`: and the number of stops. */
+/** The position of the stop, with its route's colour. `place`: and the number of stops. */
 export const StopName = memo(function StopName(props: {
   place: string;
+  colour: string | null;
   name: string;
   address: string | null;
   /** During the stop the name takes less room, to leave it for the kits. */
   here: boolean;
 }) {
-  const { place, name, address, here } = props;
+  const { place, colour, name, address, here } = props;
   return (
     <>
-      <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{place}</Box>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+          color: "text.secondary",
+          fontWeight: 600,
+        }}
+      >
+        <RouteDot colour={colour} />
+        {place}
+      </Box>
       <Box
         component="h2"
         sx={{
