@@ -48,6 +48,15 @@ export const texts = {
     button: (phone: string) => `Call the office: ${phone}`,
     none: "A manager can add the office's phone number under Branch.",
   },
+  ahead: {
+    title: "Schools of this trip",
+    kits: (out: number, back: number) =>
+      [
+        ...(out > 0 ? [`${count(out, "kit", "kits")} to hand over`] : []),
+        ...(back > 0 ? [`${count(back, "kit", "kits")} to collect`] : []),
+      ].join(", ") || "no kits",
+    tasks: (titles: readonly string[]) => `To do: ${titles.join(", ")}`,
+  },
   odometer: "Odometer now",
   odometerLast: (km: string) => `Last known: ${km}`,
   odometerStart: (km: string) => `At the start: ${km}`,

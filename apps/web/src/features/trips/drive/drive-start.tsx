@@ -16,6 +16,7 @@ import { LoadList } from "./load-list.tsx";
 import { useUnticked } from "./loaded-boxes.ts";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
+import { SchoolsAhead } from "./schools-ahead.tsx";
 
 /** Before the van leaves: the load list, and the odometer. */
 export function DriveStart({ trip }: { trip: TripDetail }) {
@@ -57,6 +58,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
     <>
       <LoadList trip={trip} />
       <CollectList trip={trip} />
+      <SchoolsAhead trip={trip} />
       <Box component="section" sx={{ mt: 3 }}>
         <TripSketch trip={trip} />
       </Box>
