@@ -12,7 +12,7 @@ export async function openTrips(browser: Browser, round: TripsServer, who: Who):
   return page;
 }
 
-/** The start page, likewise. */
+/** The start page, likewise. The phone has the real service worker, which starts the app from its next page on. */
 export async function openToday(browser: Browser, round: TripsServer, who: Who): Promise<Page> {
   const phone = who === "driver";
   const context = await contextOf(browser, round.sessions[who], {
@@ -20,6 +20,7 @@ export async function openToday(browser: Browser, round: TripsServer, who: Who):
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     isMobile: phone,
     hasTouch: phone,
+    serviceWorkers: phone ? "allow" : "block",
   });
   const page = await context.newPage();
   await page.goto("/");

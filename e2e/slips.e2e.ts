@@ -97,6 +97,29 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are co
   await test.step("a skipped stop is counted separately, and its kit comes back as it was packed", async () => {
     await tap("Skip this stop");
     await tap("Gate locked");
+  });
+
+  await test.step("a wrong start is corrected by the office, and at the end where it is noticed", async () => {
+    await expect(phone.getByText("All sent")).toBeVisible();
+    const desk = await openTrips(browser, round, "coordinator");
+    await desk.getByRole("link", { name: /North/ }).first().click();
+    await desk.getByRole("button", { name: "Correct the start" }).click();
+    await desk.getByRole("textbox", { name: "Odometer at the start" }).fill("14005");
+    await desk.getByRole("button", { name: "Correct it" }).click();
+    await expect(desk.getByText("14,005 km").first()).toBeVisible();
+    await expect(phone.getByText("At the start: 14,005 km")).toBeVisible();
+    await desk.context().close();
+    // The end is below the start, so the start is offered for correction.
+    const correct = phone.getByRole("button", { name: "Correct the odometer at the start" });
+    await expect(correct).toHaveCount(0);
+    await phone.getByLabel("Odometer now").fill("14003");
+    await correct.tap();
+    await phone.getByRole("textbox", { name: "Odometer at the start" }).fill("14000");
+    await tap("Correct it");
+    await expect(phone.getByText("At the start: 14,000 km")).toBeVisible();
+  });
+
+  await test.step("the trip ends", async () => {
     await phone.getByLabel("Odometer now").fill("14021");
     await tap("Finish trip");
     await expect(phone.getByText("21 km driven. Thank you.")).toBeVisible({ timeout: 30_000 });

@@ -12,13 +12,15 @@ import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-f
 import { hashPassword } from "../apps/api/src/features/auth/password-hash.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
 import { kitRoom } from "../apps/api/src/test/kit-room.ts";
+import { zoneWhereItIs } from "../apps/api/src/test/zone-where-it-is.ts";
 
 // The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints
 // one line of JSON once it answers: its address, and the stored session of each role. By its arguments, drivers must
 // take photos, the driver's own car goes to thirty schools or to three, the branch is in another country ("in-GB")
 // where the driver has an own car, the driver has submitted claims, or the trip is late: the first school still has
 // its kit, the last one is only open at night;
-// or it is tomorrow's ("tomorrow"), in a branch that tells schools of visits.
+// or it is tomorrow's ("tomorrow"), in a branch that tells schools of visits; "afternoon" puts the branch into a time zone
+// where it is 15:00 now.
 
 export interface TripsServer {
   url: string;
@@ -84,7 +86,9 @@ const finance = await signedIn("finance", branchId, "Nelson");
 const country = process.argv.find((each) => each.startsWith("in-"))?.slice(3) ?? "NZ";
 const format = usualFormat(country, "Pacific/Auckland");
 const tomorrow = process.argv.includes("tomorrow");
-const deliverOn = addDays(dayIn(format.timeZone, new Date()), tomorrow ? 1 : 0);
+const afternoon = process.argv.includes("afternoon");
+const timeZone = afternoon ? zoneWhereItIs(15, new Date()) : format.timeZone;
+const deliverOn = addDays(dayIn(timeZone, new Date()), tomorrow ? 1 : 0);
 const round = await newRound(
   app,
   { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
@@ -96,6 +100,9 @@ await asSystem(app.database.db, async (tx) => {
     await tx.updateTable("branch").set(format).where("id", "=", branchId).execute();
     const own = { reimbursable: true, ownerId: driver.actor.branchUserId };
     await tx.updateTable("vehicle").set(own).where("id", "=", round.vehicleId).execute();
+  }
+  if (afternoon) {
+    await tx.updateTable("branch").set({ timeZone }).where("id", "=", branchId).execute();
   }
   if (tomorrow) {
     await tx

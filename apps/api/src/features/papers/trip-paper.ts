@@ -38,7 +38,7 @@ function sheet(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void {
   flow.facts([
     ...crew(trip),
     ...(trip.departAt === null ? [] : [[said.leaves, trip.departAt] as const]),
-    [said.load, said.total(trip.boxes, trip.weightG)],
+    [said.load, loadWords(stops)],
     ...(trip.plannedM === null
       ? []
       : [[said.planned, odometerWords(trip.plannedM, unit)] as const]),
@@ -99,16 +99,20 @@ function lineWords(line: StopLine): string {
   return `${name} (${boxWords(line.boxesExpected)})`;
 }
 
-function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
+/** What goes out: without the kits that stay at base, as on the driver's phone. */
+function loadWords(stops: readonly Stop[]): string {
   const going = stops
     .flatMap((stop) => stop.lines)
     .filter((line) => line.action === "deliver" && staysWhy(line) === null);
   const sum = (of: (line: StopLine) => number) => going.reduce((all, line) => all + of(line), 0);
-  const total = said.total(
+  return said.total(
     sum((line) => line.boxesExpected),
     sum((line) => line.weightG),
   );
-  flow.facts([...crew(trip), [said.load, total]]);
+}
+
+function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
+  flow.facts([...crew(trip), [said.load, loadWords(stops)]]);
   const rows = stops
     .map((stop, at) => ({ stop, number: at + 1 }))
     .toReversed()

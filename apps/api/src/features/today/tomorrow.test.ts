@@ -4,16 +4,9 @@ import { getToday } from "@kitround/contract/today/today.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { newRound, releasedTrip } from "../../test/trip-round.ts";
+import { zoneWhereItIs } from "../../test/zone-where-it-is.ts";
 
 const app = await testApp();
-
-/**
- * The time zone in which it is this hour now. POSIX names count westwards: at 10:00 UTC it is 15:00 in "Etc/GMT-5".
- */
-function zoneWhereItIs(hour: number, now: Date): string {
-  const east = ((hour - now.getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${east < 0 ? `+${-east}` : `-${east}`}`;
-}
 
 test("tomorrow's released trip is on Today from noon on, for its driver and for the desk", async () => {
   const branch = await app.newBranch();
