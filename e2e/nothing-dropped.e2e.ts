@@ -47,12 +47,19 @@ test("a finding is stored, an unfinished entry survives, a refusal blocks one li
     await expect(phone.getByRole("alert")).toHaveCount(0);
   });
 
-  await test.step("a half-typed name is there after a reload", async () => {
+  await test.step("a half-typed name and a half-typed message are there after a reload", async () => {
     await phone.getByLabel("Received by").fill("Hēmi Wal");
+    const tell = phone.getByRole("button", { name: "Tell the office" });
+    await tell.tap();
+    await phone.getByLabel("What should the office know?").fill("The ramp is clo");
     await phone.reload();
     await go(phone, "/trips");
     await phone.getByRole("link", { name: /Go on: North/ }).tap();
     await expect(phone.getByLabel("Received by")).toHaveValue("Hēmi Wal");
+    await tell.tap();
+    const message = phone.getByLabel("What should the office know?");
+    await expect(message).toHaveValue("The ramp is clo");
+    await phone.getByRole("button", { name: "Cancel" }).tap();
   });
 
   await test.step("an ended session says why, whose entries are unsent, and leads back to the stop", async () => {

@@ -174,6 +174,7 @@ export const texts = {
     title: "Tell the office",
     text: "What should the office know?",
     about: "About",
+    wholeTrip: (trip: string) => `The whole trip: ${trip}`,
     help: "It becomes a task for the office. Without signal it is sent later.",
     photo: "Add a photo",
     otherPhoto: "Take another photo",

@@ -21,6 +21,7 @@ import { enter } from "./driver-operations.ts";
 import { StartAgain } from "./start-again.tsx";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
+import { TellOfTrip } from "./tell-office.tsx";
 
 /** Back at base: asks for the odometer, and for a reason if the distance differs from the plan. */
 export function DriveFinish({ trip, children }: { trip: TripDetail; children: ReactNode }) {
@@ -100,7 +101,10 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
           </FormControl>
         )}
       </Box>
-      <Deferred>{children}</Deferred>
+      <Deferred>
+        <TellOfTrip trip={trip} />
+        {children}
+      </Deferred>
       <DriveAction trip={trip} label={texts.finish} onClick={finish} />
     </>
   );

@@ -17,6 +17,7 @@ import { useUnticked } from "./loaded-boxes.ts";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 import { SchoolsAhead } from "./schools-ahead.tsx";
+import { TellOfTrip } from "./tell-office.tsx";
 
 /** Before the van leaves: the load list, and the odometer. */
 export function DriveStart({ trip }: { trip: TripDetail }) {
@@ -73,6 +74,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
           warning={far > 0 ? texts.odometerFar(wayWords(far, unit)) : undefined}
         />
       </Box>
+      <TellOfTrip trip={trip} />
       <DriveAction
         trip={trip}
         label={texts.start}

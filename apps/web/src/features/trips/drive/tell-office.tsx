@@ -22,26 +22,32 @@ const LONGEST = 1800;
 
 interface TellOfficeProps {
   trip: TripDetail;
-  stop: Stop;
+  /** Null before the start and at the end. */
+  stop: Stop | null;
   onClose: () => void;
 }
 
-/** A message from a stop, about the place or one of its kits, which becomes a task for the office. Works without signal. */
+const wholeTrip = "trip";
+
+/** A message about the stop, one of its kits or the trip, which becomes a task for the office. Works without signal. */
 export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
-  const keptAs = `to the office ${stop.id}`;
+  const keptAs = `to the office ${stop?.id ?? trip.id}`;
   const [kept, setText] = useKeptText(keptAs);
-  const [kitId, setKitId] = useState("");
+  const [about, setAbout] = useState(stop === null ? wholeTrip : "");
   const text = kept ?? "";
   const [textId, aboutId] = [useId(), useId()];
   const [photo, setPhoto] = useState<Blob | null>(null);
-  const here = stop.status === "arrived";
-  const kits = stop.lines.filter((line) => line.kitId !== null);
+  const here = stop?.status === "arrived";
+  const stops = stop === null ? trip.stops : [stop];
+  const kits = stops.flatMap(({ lines }) => lines).filter((line) => line.kitId !== null);
 
   async function send() {
-    if (photo !== null && !(await sendPhoto(photo))) return;
-    const about = { stopId: stop.id, kitId: kitId === "" ? null : kitId };
-    const words = photo === null ? text.trim() : t.withPhoto(text.trim(), stop.placeName);
-    const body = { taskId: uuid(), ...about, text: words };
+    if (photo !== null && stop !== null && !(await sendPhoto(photo, stop.id))) return;
+    const words =
+      photo === null || stop === null ? text.trim() : t.withPhoto(text.trim(), stop.placeName);
+    const kitId = about === "" || about === wholeTrip ? null : about;
+    const stopId = about === wholeTrip ? null : (stop?.id ?? null);
+    const body = { taskId: uuid(), stopId, kitId, text: words };
     if (!(await enter(trip, { kind: "tell", body }))) return;
     dropKeptText(keptAs);
     toast(t.sent);
@@ -49,10 +55,10 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
   }
 
   /** The photo is added to the stop's pictures, where the office sees it next to the task's words. */
-  async function sendPhoto(blob: Blob): Promise<boolean> {
+  async function sendPhoto(blob: Blob, stopId: string): Promise<boolean> {
     const id = uuid();
     const file = { id, type: blob.type, bytes: await blob.arrayBuffer() };
-    const entry = { kind: "prove", stopId: stop.id, query: { proofId: id } } as const;
+    const entry = { kind: "prove", stopId, query: { proofId: id } } as const;
     const kept = await enter(trip, entry, { file });
     if (kept) setPhoto(null);
     else toast(proof.noRoom, { tone: "error" });
@@ -92,24 +98,23 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
             inputProps={{ maxLength: LONGEST }}
           />
         </FormControl>
-        {kits.length > 0 && (
-          <FormControl fullWidth>
-            <FieldLabel htmlFor={aboutId}>{t.about}</FieldLabel>
-            <NativeSelect
-              variant="outlined"
-              input={<OutlinedInput notched={false} id={aboutId} />}
-              value={kitId}
-              onChange={(event) => setKitId(event.target.value)}
-            >
-              <option value="">{stop.placeName}</option>
-              {kits.map((line) => (
-                <option key={line.id} value={line.kitId ?? ""}>
-                  {line.kitCode} {line.kitTypeName}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-        )}
+        <FormControl fullWidth>
+          <FieldLabel htmlFor={aboutId}>{t.about}</FieldLabel>
+          <NativeSelect
+            variant="outlined"
+            input={<OutlinedInput notched={false} id={aboutId} />}
+            value={about}
+            onChange={(event) => setAbout(event.target.value)}
+          >
+            {stop !== null && <option value="">{stop.placeName}</option>}
+            {kits.map((line) => (
+              <option key={line.id} value={line.kitId ?? ""}>
+                {line.kitCode} {line.kitTypeName}
+              </option>
+            ))}
+            <option value={wholeTrip}>{t.wholeTrip(trip.name)}</option>
+          </NativeSelect>
+        </FormControl>
         {here ? (
           <Row>
             <TakePhoto
@@ -120,11 +125,24 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
             {photo !== null && <Muted role="status">{t.photoReady}</Muted>}
           </Row>
         ) : (
-          <Muted small>{t.photoLater}</Muted>
+          stop !== null && <Muted small>{t.photoLater}</Muted>
         )}
         <Muted small>{t.help}</Muted>
         <CallOffice />
       </Stack>
     </QuickDialog>
+  );
+}
+
+/** The button and its dialog where no stop is shown: before the start, and at the end. */
+export function TellOfTrip({ trip }: { trip: TripDetail }) {
+  const [telling, setTelling] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" sx={{ minHeight: 48, mb: 2 }} onClick={() => setTelling(true)}>
+        {t.button}
+      </Button>
+      {telling && <TellOffice trip={trip} stop={null} onClose={() => setTelling(false)} />}
+    </>
   );
 }
