@@ -9,7 +9,7 @@ const colours = [
   "#A16207",
   "#B91C1C",
   "#4D7C0F",
-  "#475569",
+  "#7C2D12",
   "#9333EA",
   "#0369A1",
 ] as const;
@@ -17,6 +17,6 @@ const colours = [
 /** A title's own colour: the same for all its copies, whose codes begin with the title's ("DBN-03"). */
 export function titleColour(code: string): string {
   const title = code.split("-")[0] ?? "";
-  const sum = [...title].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const sum = [...title].reduce((all, letter) => (all * 131 + letter.charCodeAt(0)) % 9973, 7);
   return colours[sum % colours.length] ?? colours[0];
 }

@@ -32,6 +32,8 @@ export function KitHead(props: KitHeadProps) {
         top: { xs: 56, sm: 60 },
         // There the pane scrolls by itself.
         [`@media ${benchWidth}`]: { top: 0 },
+        // A phone held sideways has no height to spare.
+        "@media (max-height: 480px)": { position: "static", pt: 0 },
         zIndex: 3,
         mx: { xs: -2, sm: -3 },
         px: { xs: 1, sm: 2 },

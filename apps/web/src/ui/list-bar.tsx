@@ -62,6 +62,7 @@ export function ListHead({ children, onSave }: ListHeadProps) {
 export function SaveList({ onSave }: { onSave: () => void }) {
   return (
     <Button
+      variant="outlined"
       onClick={onSave}
       title={texts.saveList}
       aria-label={texts.saveList}

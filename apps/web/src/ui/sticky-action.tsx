@@ -12,28 +12,35 @@ const Bar = styled("div")(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
-  // A phone held sideways has little height: note and button share one line.
-  [lowScreen]: { display: "flex", alignItems: "center", gap: 12, paddingTop: 6, paddingBottom: 6 },
+  // Note and buttons share one line if there is room.
   [theme.breakpoints.up("sm")]: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: theme.spacing(1, 2),
     marginLeft: theme.spacing(-3),
     marginRight: theme.spacing(-3),
     paddingLeft: theme.spacing(3),
     paddingRight: theme.spacing(3),
   },
+  [lowScreen]: { paddingTop: 6, paddingBottom: 6 },
 }));
 const Note = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(1),
   color: theme.palette.text.secondary,
   fontSize: 14,
   "&:empty": { display: "none" },
-  [lowScreen]: { flex: 1, minWidth: 0, margin: 0 },
+  [theme.breakpoints.up("sm")]: { flex: "1 1 240px", minWidth: 0, margin: 0 },
 }));
 const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(1),
   // The main button is the last one, at the right end, as in a dialog.
-  [theme.breakpoints.up("sm")]: { maxWidth: 480, marginInlineStart: "auto" },
-  [lowScreen]: { flex: "0 0 auto", minWidth: 320 },
+  [theme.breakpoints.up("sm")]: {
+    flex: "1 1 320px",
+    maxWidth: 480,
+    marginInlineStart: "auto",
+  },
 }));
 const atTheEnd = { bottom: 0 };
 const aboveTheBar = { bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))` };

@@ -70,6 +70,7 @@ export function PackingLine(props: PackingLineProps) {
               minHeight: 48,
               minWidth: 88,
               alignSelf: "center",
+              ml: 1,
               [deskWithMouse(theme)]: { minHeight: "var(--button)", py: 0 },
             })}
           >

@@ -52,7 +52,13 @@ export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
         <ParkedEntries of={(lane) => lane === laneOf(it.id)} />
         <SecondCounts kitId={it.kitId} />
       </Box>
-      {can && <Typography sx={{ color: "text.secondary", mt: 1 }}>{texts.asExpected}</Typography>}
+      {can && (
+        <Typography
+          sx={{ color: "text.secondary", mt: 1, "@media (max-height: 480px)": { display: "none" } }}
+        >
+          {texts.asExpected}
+        </Typography>
+      )}
       {byBox(it.lines).map(([box, lines]) => (
         <PackingBox
           key={box}

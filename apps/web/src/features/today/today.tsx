@@ -30,6 +30,9 @@ import { AreaTiles } from "./area-tiles.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { TodayWork, type TripParts } from "./today-work.tsx";
 
+/** A phone held sideways. */
+const lowScreen = "@media (max-height: 480px)";
+
 /** The landing page for someone who is signed in: back to their last screen, and today's work. */
 export function Today(props: {
   session: Session;
@@ -54,6 +57,7 @@ export function Today(props: {
             // On a phone all of it fits on one line.
             columnGap: { xs: 0, sm: 2 },
             mb: 2,
+            [lowScreen]: { mb: 0.5 },
           }}
         >
           <Brand />
@@ -63,7 +67,14 @@ export function Today(props: {
         </Box>
         <AreaTiles role={session.role} />
         <Box
-          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, my: 2.5 }}
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            columnGap: { xs: 1, sm: 3 },
+            my: 2.5,
+            [lowScreen]: { my: 1 },
+          }}
         >
           <Box sx={{ flex: { xs: "1 1 200px", sm: "1 1 280px" }, minWidth: 0 }}>
             <Typography variant="h1">

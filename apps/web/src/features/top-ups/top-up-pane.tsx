@@ -110,7 +110,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <Box sx={{ "&:not(:empty)": { my: 2 } }}>
         <CheckInPhotos kitId={topUp.kitId} kitCode={topUp.kitCode} at={topUp.openedAt} />
       </Box>
-      <PlainList style={{ marginBottom: 16 }}>
+      <PlainList style={{ margin: "8px 0 16px" }}>
         {topUp.lines.map((line) => (
           <TakeLine
             key={line.lineId}

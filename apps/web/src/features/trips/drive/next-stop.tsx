@@ -44,6 +44,8 @@ export function NextStop({ trip }: { trip: Trip }) {
         borderRadius: 1,
         bgcolor: "background.card",
         overflowWrap: "anywhere",
+        // A phone held sideways shows the button, too.
+        "@media (max-height: 480px)": { px: 2, py: 1, "& > *": { my: 0 } },
       }}
       style={{ borderLeftColor: trip.routeColour ?? "#4D5766" }}
     >
