@@ -39,12 +39,17 @@ test("before the start: schools with times, tasks and contacts; a kit is verifie
   browser,
 }) => {
   const { round, stop } = await startTrips();
-  const { volunteer } = round.sessions;
-  const { items } = await call(volunteer, listPreparations, { query: {} }, round.url);
+  const { coordinator } = round.sessions;
+  const { items } = await call(
+    coordinator,
+    listPreparations,
+    { query: { show: "all" } },
+    round.url,
+  );
   const params = { id: items.find(({ kitCode }) => kitCode === "ROC-01")?.id ?? "" };
   // Packed again, by one person, and verified by nobody yet.
   for (const status of ["in_progress", "packed"] as const) {
-    await call(volunteer, movePreparation, { params, body: { status } }, round.url);
+    await call(coordinator, movePreparation, { params, body: { status } }, round.url);
   }
   const trip = await officeOf(round).releaseFirst();
   const phone = await openTrips(browser, round, "driver");

@@ -12,7 +12,7 @@ test("on a tablet the list stays beside the open kit, on a phone held sideways i
   const page = await context.newPage();
   await page.goto("/");
   await go(page, `/prepare-kits?kit=${kit.code}`);
-  const card = page.getByRole("link", { name: kit.code });
+  const card = page.getByRole("link", { name: new RegExp(`^${kit.code} `) });
   const pane = page.getByRole("region", { name: kit.code, exact: true });
   await expect(pane.getByRole("button", { name: "Mark packed" })).toBeVisible();
   await expect(card).toBeVisible();
