@@ -37,6 +37,14 @@ test("two people take stock of a shelf, one without signal; one approval takes a
   await dialog.getByRole("button", { name: "Start a stocktake" }).click();
   await expect(page.getByText("0 of 3 counted", { exact: false }).first()).toBeVisible();
 
+  await test.step("one at a time: the list says why there is no second", async () => {
+    await go(page, "/top-ups?tab=stock&takes=true");
+    await expect(page.getByRole("button", { name: "Start a stocktake" })).toBeDisabled();
+    await expect(page.getByText(/^One stocktake at a time/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("0 of 3 counted", { exact: false }).first()).toBeVisible();
+  });
+
   // A volunteer counts without signal, and the device is started again before there is any.
   const volunteer = await join(session, "volunteer");
   const context = await contextOf(browser, volunteer, {

@@ -1,5 +1,5 @@
 import { mayMoveByHand } from "@kitround/contract/kits/kit-rules.ts";
-import { kitMay } from "@kitround/contract/kits/kit-state.ts";
+import { kitMay, kitStateWords } from "@kitround/contract/kits/kit-state.ts";
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { changeKits, type KitChange, mostKitsAtOnce } from "@kitround/contract/kits/many-kits.ts";
 import { mostLabelledKits } from "@kitround/contract/papers/label-sheets.ts";
@@ -34,10 +34,14 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
   const role = useSession()?.role;
   const { send, pending } = useChange(deselect);
   const tooMany = kits.length > mostLabelledKits;
-  const all = (event: "start_check" | "retire") =>
-    role !== undefined &&
-    mayMoveByHand(event, role) === null &&
-    kits.every((kit) => kitMay(event, kit) === null);
+  /** Undefined where the event is offered for no selected kit; otherwise a kit that it is not possible for, if there is one. */
+  function offered(event: "start_check" | "retire"): { not: Kit | undefined } | undefined {
+    if (role === undefined || mayMoveByHand(event, role) !== null) return undefined;
+    const not = kits.filter((kit) => kitMay(event, kit) !== null);
+    return not.length === kits.length ? undefined : { not: not[0] };
+  }
+  const check = offered("start_check");
+  const retiring = offered("retire");
   const disabled = !reached || pending || kits.length > mostKitsAtOnce;
   const close = () => setAsked(null);
   async function retire() {
@@ -78,21 +82,28 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
           </Button>
         </>
       )}
-      {all("start_check") && (
+      {check && (
         <Button
           variant="outlined"
           size="large"
-          disabled={disabled}
+          disabled={disabled || check.not !== undefined}
           onClick={() => send(kits, { event: "start_check" })}
         >
           {texts.check}
         </Button>
       )}
-      {all("retire") && (
-        <Button variant="outlined" size="large" disabled={disabled} onClick={() => void retire()}>
+      {retiring && (
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={disabled || retiring.not !== undefined}
+          onClick={() => void retire()}
+        >
           {texts.retire}
         </Button>
       )}
+      {check?.not && <Muted small>{cannot(texts.check, check.not)}</Muted>}
+      {retiring?.not && <Muted small>{cannot(texts.retire, retiring.not)}</Muted>}
       {tooMany && <Muted small>{paperTexts.tooMany(mostLabelledKits)}</Muted>}
       {asked === "labels" && <PrintLabels kits={kits} onClose={close} />}
       {asked === "shelf" && (
@@ -111,6 +122,10 @@ export function ManyKits({ rows: kits, deselect }: ManyProps<Kit>) {
       )}
     </>
   );
+}
+
+function cannot(action: string, { code, state }: Kit): string {
+  return texts.cannot(action, code, kitStateWords[state]);
 }
 
 function useChange(deselect: () => void) {

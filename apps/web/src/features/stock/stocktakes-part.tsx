@@ -11,7 +11,7 @@ import { useStore } from "../../lib/store.ts";
 import { usePages } from "../../server/use-pages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NoSignal } from "../../ui/no-signal.tsx";
-import { Row } from "../../ui/vocabulary.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { StartStocktake } from "./start-stocktake.tsx";
 import type { OnStockSearch, StockSearch } from "./stock-search.ts";
 import { stocktakeColumns } from "./stocktake-columns.tsx";
@@ -66,6 +66,7 @@ function Stocktakes({ search, onSearch }: StocktakesPartProps) {
           {texts.start}
         </Button>
       </Row>
+      {underWay === true && <Muted small>{texts.oneAtATime}</Muted>}
       <ListTable
         label={texts.table}
         of={query}

@@ -31,6 +31,8 @@ export const texts = {
     text: "They keep their history and their numbers, and never go out again. This can't be undone.",
     confirm: "Retire",
   }),
+  cannot: (action: string, kit: string, state: string) =>
+    `${action}: not possible for ${kit}, which is ${state}.`,
   tooMany: (most: number) => `At most ${most} at once`,
   changed: (n: number, what: What) => `${many(n, what)} changed`,
   checked: (n: number) => `${many(n, "kit")} ${plural(n, "waits", "wait")} to be counted`,

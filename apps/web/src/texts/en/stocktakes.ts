@@ -8,6 +8,8 @@ export const texts = {
   start: "Start a stocktake",
   startHelp:
     "Several people count at once, also without signal. The ledger changes when one person approves all differences.",
+  oneAtATime:
+    "One stocktake at a time: everybody counts in the one that is under way. Approve or cancel it before you start the next.",
   shelves: "Shelves",
   shelvesHelp: "Leave all unticked to count every shelf.",
   noShelf: "Without a shelf",
