@@ -219,6 +219,44 @@ test("of several cameras one is chosen", async ({ session }) => {
   await seer.close();
 });
 
+/** Gives the fake camera a light, which Chromium's has not. Its switch is read back as `lights`. */
+const withLight = () => {
+  const { prototype } = MediaStreamTrack;
+  const lights: unknown[] = [];
+  Object.assign(globalThis, { lights });
+  prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+  prototype.applyConstraints = async (wanted) => {
+    lights.push(wanted?.advanced?.[0]);
+  };
+};
+
+test("a camera that has a light can switch it on and off", async ({ session }) => {
+  const seer = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+    ],
+  });
+  const context = await contextOf(seer, session, { viewport: { width: 390, height: 844 } });
+  await context.addInitScript(withLight);
+  const page = await context.newPage();
+  await page.goto(`${process.env["E2E_URL"]}/`);
+  await go(page, "/kits");
+  await open(page).click();
+  const light = dialogOf(page).getByRole("button", { name: "Light" });
+  await expect(light).toHaveAttribute("aria-pressed", "false");
+  await light.click();
+  await expect(light).toHaveAttribute("aria-pressed", "true");
+  await light.click();
+  await expect(light).toHaveAttribute("aria-pressed", "false");
+  const lights = await page.evaluate(() => (globalThis as { lights?: unknown[] }).lights);
+  expect(lights).toEqual([{ torch: true }, { torch: false }]);
+  await seer.close();
+});
+
 test("a stranger who scans a label with their own phone sees whose kit it is, and can report having it", async ({
   browser,
 }) => {

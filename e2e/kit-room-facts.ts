@@ -19,7 +19,7 @@ import { call } from "./call.ts";
  * A kit type whose packing list has 20 critical batteries and 40 straws, and a new copy of it that waits for its
  * first count.
  */
-export async function newKit(session: Session) {
+export async function newKit(session: Session, boxes = 1) {
   const code = `K${randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}`;
   const batteries = await call(session, createItem, {
     body: { sku: `${code}-B`, name: `${code} batteries`, shelf: "A1", minQty: 5, parQty: 100 },
@@ -27,10 +27,11 @@ export async function newKit(session: Session) {
   const straws = await call(session, createItem, {
     body: { sku: `${code}-S`, name: `${code} straws`, shelf: "B2" },
   });
-  const { kit, kitTypeId } = await copyOf(session, code, [
+  const lines = [
     { itemId: batteries.id, qty: 20, kind: "consumable", critical: true, usePerClass: 15 },
     { itemId: straws.id, qty: 40, kind: "consumable", usePerClass: 40 },
-  ]);
+  ] as const;
+  const { kit, kitTypeId } = await copyOf(session, code, [...lines], boxes);
   return { kit, kitTypeId, batteries, straws };
 }
 
@@ -98,12 +99,12 @@ export async function lend(
 
 type Lines = Body<typeof saveDraftPackingList>["lines"];
 
-async function copyOf(session: Session, code: string, lines: Lines) {
+async function copyOf(session: Session, code: string, lines: Lines, boxes = 1) {
   const type = await call(session, createKitType, { body: { code, nameEn: "Electric Future" } });
   const params = { id: type.id };
   const draft = await call(session, saveDraftPackingList, {
     params,
-    body: { boxes: 1, weightG: 9000, lines },
+    body: { boxes, weightG: 9000, lines },
   });
   await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } });
   const { rowVersion, status } = await call(session, getKitType, { params });

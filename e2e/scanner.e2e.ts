@@ -1,9 +1,10 @@
 import { boxLabelLink } from "@kitround/contract/kits/kit-code.ts";
+import { listReplacedLabels } from "@kitround/contract/labels/label-page.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { getPreparation, listPreparations } from "@kitround/contract/preparations/preparation.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { lend, plannedKit } from "./kit-room-facts.ts";
+import { lend, newKit, plannedKit } from "./kit-room-facts.ts";
 import { contextOf } from "./new-context.ts";
 import { scanCode } from "./scanner-keys.ts";
 
@@ -135,5 +136,61 @@ test("a lost label is replaced from the kit's menu, and a scan of the old one sa
   await go(page, "/trips");
   await scanCode(page, boxLabelLink("https://kits.example", now?.qrToken ?? "", kit.code, 1));
   await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${kit.code}`));
+  await context.close();
+});
+
+test("one box's lost label is replaced and printed by itself; its old one says so, the other box's does not", async ({
+  browser,
+  session,
+}) => {
+  const { kit } = await newKit(session, 2);
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/kits?kit=${kit.code}`);
+  await page.getByRole("button", { name: "More for this kit" }).tap();
+  await page.getByRole("menuitem", { name: "Replace a lost label" }).tap();
+  const which = page.getByRole("dialog", { name: "Which label was lost?" });
+  await which.getByRole("radio", { name: "Box 2" }).check();
+  await which.getByRole("button", { name: "Replace the label" }).tap();
+  const print = page.getByRole("dialog", { name: "Print labels" });
+  await expect(print.getByRole("status").filter({ hasText: "1 label" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await print.getByRole("button", { name: "Make PDF" }).tap();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const { items } = await call(session, listReplacedLabels, {});
+  expect(items.filter(({ kitCode }) => kitCode === kit.code)).toMatchObject([
+    { token: kit.qrToken, box: 2 },
+  ]);
+
+  const label = (box: number, issue = 0) =>
+    boxLabelLink("https://kits.example", kit.qrToken, kit.code, box, issue);
+  await go(page, "/trips");
+  await scanCode(page, label(2));
+  await expect(page.getByText(`This label of ${kit.code} was replaced on`).first()).toBeVisible();
+  await expect(page).toHaveURL(/trips/);
+  for (const good of [label(1), label(2, 1)]) {
+    await go(page, "/trips");
+    await scanCode(page, good);
+    await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${kit.code}`));
+  }
+  await context.close();
+});
+
+test("a code that is scanned while an item's form is open becomes the item's barcode", async ({
+  browser,
+  session,
+}) => {
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, "/settings/kits?tab=items");
+  await page.getByRole("button", { name: "New item" }).tap();
+  const form = page.getByRole("dialog", { name: "New item" });
+  await form.getByLabel("Name").fill("Corks");
+  await form.getByLabel("Name").focus();
+  await scanCode(page, "9400000000029");
+  await expect(form.getByLabel("Barcode")).toHaveValue("9400000000029");
+  await expect(form.getByLabel("Name")).toHaveValue("Corks");
   await context.close();
 });
