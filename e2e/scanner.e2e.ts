@@ -185,7 +185,7 @@ test("a code that is scanned while an item's form is open becomes the item's bar
   const page = await context.newPage();
   await page.goto("/");
   await go(page, "/settings/kits?tab=items");
-  await page.getByRole("button", { name: "New item" }).tap();
+  await page.getByRole("button", { name: "Add item" }).tap();
   const form = page.getByRole("dialog", { name: "New item" });
   await form.getByLabel("Name").fill("Corks");
   await form.getByLabel("Name").focus();
