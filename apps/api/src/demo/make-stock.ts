@@ -55,11 +55,18 @@ export function makeStock(
     );
     if (index % 40 === 5 && left > 4) countedNow(item, left);
     if (opening > 0) {
-      rows.add("stockMovement", { ...row, delta: opening, reason: "opening", occurredAt: opened });
+      rows.add("stockMovement", {
+        ...row,
+        ...lotOf(item, opened),
+        delta: opening,
+        reason: "opening",
+        occurredAt: opened,
+      });
     }
     for (const { qty, at } of receipts.toReversed()) {
       rows.add("stockMovement", {
         ...row,
+        ...lotOf(item, at),
         delta: qty,
         reason: "receipt",
         packSize,
@@ -79,6 +86,13 @@ export function makeStock(
       occurredAt: at,
     });
   }
+}
+
+/** The lot of what came at this time, for an item that has a date. */
+function lotOf({ data: { goodForDays } }: Item, at: string) {
+  if (goodForDays === null) return {};
+  const day = at.slice(0, 10);
+  return { lotCode: day.slice(2).replaceAll("-", ""), expiresOn: addDays(day, goodForDays) };
 }
 
 interface Buying {

@@ -1,6 +1,6 @@
 /**
- * The items in stock: name | unit | pack size | cents each | hazard. A letter heads each aisle. Prices are of the
- * order that schools pay; suppliers are invented.
+ * The items in stock: name | unit | pack size | cents each | hazard | days that a delivery is good for. A letter heads
+ * each aisle. Prices are of the order that schools pay; suppliers are invented.
  */
 const store = `
 A Electrics, from Aisle Nine Electronics
@@ -68,21 +68,21 @@ Baking soda | g | 500 | 1 | Irritant to eyes
 Citric acid | g | 500 | 2 | Irritant to eyes: goggles
 White vinegar | ml | 2000 | 1 | Irritant to eyes
 Cornflour | g | 1000 | 1
-Corn syrup | ml | 500 | 2
-Cooking oil | ml | 1000 | 1
+Corn syrup | ml | 500 | 2 | | 500
+Cooking oil | ml | 1000 | 1 | | 400
 Dish soap | ml | 500 | 1
 Salt | g | 1000 | 1
 Sugar | g | 1000 | 1
-Yeast sachets | each | 12 | 60
+Yeast sachets | each | 12 | 60 | | 260
 PVA glue | ml | 1000 | 1
 Borax | g | 500 | 2 | Harmful if swallowed: teacher mixes it
-Food colouring | bottle | 4 | 340
-Flour | g | 1500 | 1 | Contains gluten
+Food colouring | bottle | 4 | 340 | | 700
+Flour | g | 1500 | 1 | Contains gluten | 300
 Rice | g | 1000 | 1
 Iodine solution | ml | 100 | 12 | Stains; harmful if swallowed
 E Laboratory, from Southern Lab Supply
-Litmus paper | strip | 100 | 6
-pH strips | strip | 100 | 9
+Litmus paper | strip | 100 | 6 | | 700
+pH strips | strip | 100 | 9 | | 500
 Test tubes | each | 20 | 85 | Glass
 Test-tube racks | each | 5 | 540
 Eyedroppers | each | 20 | 35
@@ -102,13 +102,13 @@ Spring balances | each | 5 | 760
 Stopwatches | each | 5 | 640
 Tuning forks | each | 2 | 1250
 F Garden and ground, from Riverbend Nursery
-Radish seeds | each | 500 | 1
-Lima beans | each | 100 | 6
+Radish seeds | each | 500 | 1 | | 330
+Lima beans | each | 100 | 6 | | 330
 Perlite | l | 10 | 160
 Coir blocks | each | 5 | 280
 Clay balls | l | 10 | 240
 Peat pots | each | 50 | 16
-Plant food | ml | 500 | 3 | Harmful if swallowed
+Plant food | ml | 500 | 3 | Harmful if swallowed | 900
 Sand | kg | 10 | 60
 Gravel | kg | 10 | 55
 River rock | each | 12 | 90
@@ -129,7 +129,7 @@ Tennis balls | each | 6 | 230
 Ping-pong balls | each | 12 | 60
 Bottle caps | each | 100 | 3
 Dowels | each | 20 | 85
-Effervescent tablets | each | 20 | 45 | Not to be eaten
+Effervescent tablets | each | 20 | 45 | Not to be eaten | 500
 Film canisters | each | 20 | 70
 H Printed and made for us, from Waikare Print and Model
 Teacher’s manual, two languages | each | 1 | 2800
@@ -153,6 +153,7 @@ export interface ItemData {
   packSize: number;
   unitCostCents: number;
   hazard: string | null;
+  goodForDays: number | null;
   supplier: string;
   shelf: string;
 }
@@ -174,14 +175,15 @@ function readStore(): ItemData[] {
       place = 0;
       continue;
     }
-    const [name = "", unit = "", pack, cents, hazard] = line.split(" | ");
+    const [name = "", unit = "", pack, cents, hazard = "", days] = line.split(/ *\| */);
     read.push({
       sku: `${aisle}-${String(place + 1).padStart(3, "0")}`,
       name,
       unit,
       packSize: Number(pack),
       unitCostCents: Number(cents),
-      hazard: hazard ?? null,
+      hazard: hazard || null,
+      goodForDays: days === undefined ? null : Number(days),
       supplier,
       shelf: `${aisle}${Math.floor(place / perShelf) + 1}-${(place % perShelf) + 1}`,
     });
