@@ -18,7 +18,8 @@ export function SelectedBar({ count, onClear, children }: SelectedBarProps) {
       aria-label={texts.withSelected}
       sx={{
         position: "sticky",
-        bottom: 0,
+        // The app's bottom bar is fixed: without this it covers the actions of a list longer than the screen.
+        bottom: "calc(var(--below, 0px) + env(safe-area-inset-bottom))",
         zIndex: 2,
         display: "flex",
         flexWrap: "wrap",
@@ -27,7 +28,7 @@ export function SelectedBar({ count, onClear, children }: SelectedBarProps) {
         mx: { xs: -2, sm: -3 },
         px: { xs: 2, sm: 3 },
         pt: 1,
-        pb: "calc(12px + env(safe-area-inset-bottom))",
+        pb: 1.5,
         bgcolor: "background.paper",
         borderTop: 1,
         borderColor: "divider",

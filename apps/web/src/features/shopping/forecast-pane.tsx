@@ -55,7 +55,11 @@ export function ForecastPane({ item, today, onClose }: ForecastPaneProps) {
           { label: t.use, value: t.useOf(texts.qty(item.use, unit), item.learned) },
           {
             label: texts.runsOut,
-            value: item.runsOutOn ? formatDay(item.runsOutOn, today) : t.lasts,
+            value: item.runsOutOn
+              ? formatDay(item.runsOutOn, today)
+              : item.onHand === 0
+                ? t.none
+                : t.lasts,
           },
           { label: t.safety, value: texts.qty(Math.ceil(item.safety), unit) },
           { label: t.leadTime, value: t.days(item.leadDays) },

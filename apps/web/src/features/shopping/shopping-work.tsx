@@ -15,6 +15,7 @@ import { formatCents } from "../../lib/money.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
 import { BackTestLine } from "./back-test-line.tsx";
@@ -50,6 +51,7 @@ export function ShoppingWork({ bar, ...props }: ShoppingWorkProps) {
   const head = (
     <>
       {bar}
+      <NoSignal>{texts.noSignal}</NoSignal>
       <Box sx={{ mb: 2 }}>
         <ShoppingParts part={part} onSearch={props.onSearch} />
       </Box>

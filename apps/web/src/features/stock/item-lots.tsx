@@ -10,7 +10,7 @@ import { formatDay, today } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { StateTone } from "../../ui/tone.tsx";
-import { ListLine, Muted, PlainList, Strong } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, Row, Strong } from "../../ui/vocabulary.tsx";
 import { type Lot, WriteOffDialog } from "./write-off-dialog.tsx";
 
 const RecallDialog = lazy(async () => ({
@@ -43,14 +43,16 @@ export function ItemLots({ level }: { level: StockLevel }) {
                   </Muted>
                 </Box>
                 <Expiry day={lot.expiresOn} />
-                {lot.onHand > 0 && (
-                  <Button variant="outlined" onClick={() => setWritingOff(lot)}>
-                    {texts.writeOff}
+                <Row>
+                  {lot.onHand > 0 && (
+                    <Button variant="outlined" onClick={() => setWritingOff(lot)}>
+                      {texts.writeOff}
+                    </Button>
+                  )}
+                  <Button variant="outlined" onClick={() => setTraced(lot.id)}>
+                    {t.recall.open}
                   </Button>
-                )}
-                <Button variant="outlined" onClick={() => setTraced(lot.id)}>
-                  {t.recall.open}
-                </Button>
+                </Row>
               </ListLine>
             ))}
           </PlainList>

@@ -104,6 +104,7 @@ export const countColumns: readonly Column<StocktakeCount>[] = [
     title: texts.shelf,
     cell: (row) => <Unbroken>{row.shelf ?? "–"}</Unbroken>,
     value: (row) => row.shelf,
+    wide: true,
     card: "named",
   },
   {
@@ -112,6 +113,7 @@ export const countColumns: readonly Column<StocktakeCount>[] = [
     cell: (row) => row.onHand ?? "–",
     value: (row) => row.onHand,
     align: "right",
+    wide: true,
   },
   {
     key: "here",

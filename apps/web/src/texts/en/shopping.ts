@@ -36,6 +36,7 @@ export const texts = {
     `${plural(items, "1 item", `${items} items`)} to buy, ${cost}`,
   plannedTo: (day: string) => `The plan reaches to ${day}.`,
   noPlan: "No kit is planned or out: nothing will be used.",
+  noSignal: "No connection. The shopping list, orders and what was spent need one.",
   empty: {
     title: "Nothing to buy in the next four weeks",
     text: "By the plan there is enough of every item. Look at every item to see how long it lasts.",
@@ -69,6 +70,7 @@ export const texts = {
     leadTime: "Lead time",
     days: (days: number) => plural(days, "1 day", `${days} days`),
     lasts: "Not within 10 weeks",
+    none: "None left",
     price: "Price",
     priced: (price: string, packSize: number) =>
       packSize === 1 ? price : `${price} for a pack of ${packSize}`,
