@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type Run, setPlain, tablesOf } from "../backup/tables.ts";
+import { type Run, tablesOf } from "../backup/tables.ts";
 import type { Leaving } from "./leaving.ts";
 import { addTable, zipInto } from "./zip-tables.ts";
 
@@ -24,10 +24,9 @@ formula. Photos that you took show kits and receipts; they are named in tables/f
 Passwords, and the secrets of sessions and passkeys, are kept as hashes or public keys only and are not in this file.
 `;
 
-/** Writes everything stored about a person into a zip file. `run` reads all branches, in one snapshot. */
+/** Writes everything stored about a person into a zip file. `run` reads all branches. */
 export async function writePerson(run: Run, path: string, personId: string): Promise<void> {
   if (!/^[0-9a-f-]{36}$/.test(personId)) throw new Error("A person's id is a UUID.");
-  await setPlain(run);
   const own = `(select u.id from branch_user u where u.person_id = '${personId}')`;
   const named = await run<{ name: string; condition: string }>(
     `select c.conrelid::regclass::text as name, string_agg(distinct format(

@@ -50,6 +50,11 @@ export function mountBytes<R extends Route & { answers: string }>(
   serve(app, route, serveBytes, { admitsItself: true });
 }
 
+interface Made {
+  bytes: Readable;
+  name: string;
+}
+
 /**
  * Serves a route that answers a generated file: the actor's transaction reads the data, and the file is generated
  * after it has ended. `writes` is for a route whose reading also writes, such as a link that is created for the file.
@@ -58,7 +63,7 @@ export function mountMade<R extends Route & { answers: string }, Data>(
   app: FastifyInstance,
   route: R,
   read: (call: Call<R>) => Promise<Data>,
-  make: (data: Data) => { bytes: Readable; name: string },
+  make: (data: Data) => Made | Promise<Made>,
   { writes = false } = {},
 ): void {
   const serveFile = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,7 +72,7 @@ export function mountMade<R extends Route & { answers: string }, Data>(
     const data = writes
       ? await asActor(app.db, actorOf(request), (tx) => reading({ tx, actor: actorOf(request) }))
       : await enter(app.db, route, request, null, reading);
-    const { bytes, name } = make(data);
+    const { bytes, name } = await make(data);
     return reply
       .type(route.answers)
       .header("Vary", "X-Auth-Token")

@@ -79,8 +79,11 @@ export function meRoutes(app: FastifyInstance): void {
   mountMade(
     app,
     downloadMyData,
-    ({ tx, actor }) => writeMyData(tx, actor),
-    (path) => ({ bytes: readOnce(path), name: "kitround-about-me.zip" }),
+    ({ actor }) => Promise.resolve(actor.personId),
+    async (personId) => ({
+      bytes: readOnce(await writeMyData(app.db, personId)),
+      name: "kitround-about-me.zip",
+    }),
   );
 
   mountOpen(app, switchBranch, ({ db, actor, body, request }) => {
