@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import type { Cadence } from "../plan/days.ts";
 import { type FieldsOf, type ListDescription, text, whole, word } from "./import-description.ts";
 
 const days = {
@@ -11,6 +12,12 @@ const days = {
   "7": ["Sunday", "Sun"],
 } as const;
 
+const weeks = {
+  every: ["Every week", "Weekly", "All", "A and B"],
+  a: ["Weeks A", "Week A"],
+  b: ["Weeks B", "Week B"],
+} satisfies Record<Cadence, readonly string[]>;
+
 /** The import of delivery routes, one row for each stop. */
 const columns = {
   route: {
@@ -20,6 +27,10 @@ const columns = {
   weekday: {
     headings: ["weekday", "day", "dayofweek", "deliveryday"],
     reads: word("The weekday", days),
+  },
+  cadence: {
+    headings: ["weeks", "week", "cadence", "frequency"],
+    reads: word("The weeks", weeks),
   },
   school: {
     headings: ["school", "schoolname", "stop", "schoolid", "schoolnumber", "moenumber", "number"],

@@ -1,5 +1,6 @@
 import { fold } from "@kitround/contract/fold.ts";
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import type { Cadence } from "@kitround/contract/plan/days.ts";
 import type { RouteFields } from "@kitround/contract/imports/route-columns.ts";
 import { sql } from "kysely";
 import type { ComparedRow, ImportTarget } from "../imports/import-target.ts";
@@ -14,13 +15,14 @@ const routes = { name: "route" };
 interface Brought {
   name: string;
   weekday: number;
+  cadence: Cadence;
   known: KnownRoute | undefined;
   schoolIds: string[];
 }
 
 /**
- * The rows of a file as routes with their stops. An existing route keeps its stops in their order, and new ones follow them; a school
- * that is on another route is moved, as it is by hand.
+ * The rows of a file as routes with their stops. An existing route keeps its days and its stops in their order, and new ones follow them;
+ * a school that is on another route is moved, as it is by hand.
  */
 export const routeTarget: ImportTarget = {
   // Routes share schools, so all of them are imported in one transaction.
@@ -39,6 +41,11 @@ export const routeTarget: ImportTarget = {
     const weekdays = new Map(
       read.flatMap(({ route, weekday }) =>
         weekday === undefined ? [] : [[fold(route), Number(weekday)] as const],
+      ),
+    );
+    const weeks = new Map(
+      read.flatMap(({ route, cadence }) =>
+        cadence === undefined ? [] : [[fold(route), cadence] as const],
       ),
     );
     for (const { row, route, school: value } of ordered) {
@@ -66,6 +73,7 @@ export const routeTarget: ImportTarget = {
         // Ignores how later rows spell it.
         name: there?.name ?? read.find((each) => fold(each.route) === key)?.route ?? route,
         weekday: weekday ?? 1,
+        cadence: weeks.get(key) ?? "every",
         known: there,
         schoolIds: [],
       };
@@ -88,10 +96,10 @@ export const routeTarget: ImportTarget = {
         const losing = known.filter(({ stops }) => stops.some((stop) => moving.has(stop.schoolId)));
         const before = new Map(losing.map((route) => [route.id, route.stops]));
         const made: string[] = [];
-        for (const { name, weekday, known: there, schoolIds } of brought.values()) {
+        for (const { name, weekday, cadence, known: there, schoolIds } of brought.values()) {
           if (schoolIds.length === 0) continue;
           if (there) before.set(there.id, there.stops);
-          const id = there?.id ?? (await addRoute(tx, actor, { name, weekday }));
+          const id = there?.id ?? (await addRoute(tx, actor, { name, weekday, cadence }));
           if (!there) made.push(id);
           await putStops(tx, actor, id, [
             ...((await readRoutes(tx, true)).find((each) => each.id === id)?.stops ?? []),

@@ -140,12 +140,12 @@ test("routes are created with their stops, take schools from other routes, and t
       ({ schoolName }) => schoolName,
     );
   const file = sent("routes", [
-    "Route,Weekday,School,Order",
-    "River,Tuesday,Tawa,2",
-    "river,,Rimu School,1",
-    "HILLS,,Aro,",
-    "Lake,,Rimu School,",
-    "River,Tuesday,Nowhere,3",
+    "Route,Weekday,Weeks,School,Order",
+    "River,Tuesday,Week B,Tawa,2",
+    "river,,,Rimu School,1",
+    "HILLS,,Weeks A,Aro,",
+    "Lake,,,Rimu School,",
+    "River,Tuesday,,Nowhere,3",
   ]);
   // A row that can't be read leaves out its whole route; these errors need the branch's data.
   const came = await bringIn(branch, "coordinator", file);
@@ -153,9 +153,9 @@ test("routes are created with their stops, take schools from other routes, and t
   expect(came.errors.map(({ row }) => row).toSorted()).toEqual([5, 6]);
   const { items } = await branch.ok("manager", listRoutes, {});
   const river = items.find(({ name }) => name === "River")?.id ?? "";
-  expect(items.map(({ name, weekday }) => [name, weekday])).toEqual([
-    ["River", 2],
-    ["Hills", 3],
+  expect(items.map(({ name, weekday, cadence }) => [name, weekday, cadence])).toEqual([
+    ["River", 2, "b"],
+    ["Hills", 3, "every"],
   ]);
   expect(await stops(river)).toEqual(["Rimu School", "Tawa"]);
   expect(await stops(hills.id)).toEqual(["Aro"]);
