@@ -28,7 +28,7 @@ export const screens = [
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },
   { path: "/settings?open=first-steps", access: "plan:write" },
-  { path: "/settings?open=memberships", access: "schools:write" },
+  { path: "/settings?open=memberships", access: "invoices:settle" },
   { path: "/settings?open=mails", access: "users:manage" },
   { path: "/settings?open=school-mails", access: "branch:manage" },
   { path: "/settings?open=branches", access: "branches:create" },

@@ -90,12 +90,16 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `GET /places, POST /schools, PATCH /schools/:id, POST /schools/:id/contacts/:contactId/bounce, GET /membership-prices,
-      GET /membership-renewals, POST /membership-renewals, POST /membership-renewals/bulk, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
+    calls: `GET /places, POST /schools, PATCH /schools/:id, POST /schools/:id/contacts/:contactId/bounce, POST /membership-renewals, POST /schools/bulk, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
       POST /schools/:id/merges/:mergeId/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
       POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId,
       GET /school-proposals, POST /school-proposals/:id/decision`,
+  },
+  {
+    area: "Invoices of memberships: read, and marked as paid (the office cancels, the room's tests hold)",
+    who: "amc--f-",
+    calls: "GET /membership-prices, GET /membership-renewals, POST /membership-renewals/bulk",
   },
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",

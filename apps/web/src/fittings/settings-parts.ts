@@ -106,7 +106,7 @@ export const panes: Record<SettingsPane, Part> = {
     icon: mdiReceiptTextOutline,
     title: membershipTexts.pane,
     text: membershipTexts.paneText,
-    access: "schools:write",
+    access: "invoices:settle",
   },
   branches: {
     icon: mdiSourceBranch,

@@ -49,6 +49,8 @@ const matrix = {
   "claims:read": ["admin", "manager", "finance"],
   "claims:approve": ["admin", "manager", "finance"],
   "claims:pay": ["admin", "finance"],
+  // Reads the renewals and invoices of memberships, and marks invoices as paid.
+  "invoices:settle": [...office, "finance"],
   "rate-cards:write": ["admin", "finance"],
   "tasks:read": [...kitRoom, "driver", "viewer"],
   "tasks:write": office,

@@ -20,7 +20,7 @@ export type MembershipPrice = z.output<typeof membershipPrice>;
 export const listMembershipPrices = route({
   method: "GET",
   path: "/membership-prices",
-  access: "schools:write",
+  access: "invoices:settle",
   reads: ["membership_price"],
   summary: "Read the price list of memberships, small schools first",
   result: whole(membershipPrice),

@@ -36,7 +36,7 @@ export type MembershipRenewal = z.output<typeof membershipRenewal>;
 export const listMembershipRenewals = route({
   method: "GET",
   path: "/membership-renewals",
-  access: "schools:write",
+  access: "invoices:settle",
   reads: ["membership_renewal", "school", "school_contact"],
   summary: "List renewals of memberships with their invoices, newest first",
   query: z.object({
@@ -68,9 +68,9 @@ export const renewMemberships = route({
 export const moveMembershipRenewals = route({
   method: "POST",
   path: "/membership-renewals/bulk",
-  access: "schools:write",
+  access: "invoices:settle",
   summary:
-    "Mark renewals as paid or open, or cancel them: a cancelled one gives the membership its former end back",
+    "Mark renewals as paid or open; or, with schools:write, cancel them: a cancelled one gives the membership its former end back",
   body: z.object({
     renewals: each.refine(once, { error: "Name each renewal once." }),
     status: z.enum(renewalStatuses),

@@ -16,5 +16,7 @@ export function membershipRoutes(app: FastifyInstance): void {
   );
   mount(app, renewals.listMembershipRenewals, ({ tx, query }) => listRenewals(tx, query));
   mount(app, renewals.renewMemberships, ({ tx, actor, body }) => renew(tx, actor, body));
-  mount(app, renewals.moveMembershipRenewals, ({ tx, body }) => moveRenewals(tx, body));
+  mount(app, renewals.moveMembershipRenewals, ({ tx, actor, body }) =>
+    moveRenewals(tx, actor, body),
+  );
 }

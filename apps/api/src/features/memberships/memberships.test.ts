@@ -77,6 +77,36 @@ test("schools are renewed at once by the price of their size, and a cancelled re
   expect(now.map(({ invoice }) => invoice?.number)).toEqual([3]);
 });
 
+test("finance reads the renewals and the price list and marks an invoice as paid; it neither renews nor cancels", async () => {
+  const { branch } = await withPrices();
+  const [one, other] = [
+    await app.newBranch(),
+    await newSchool(branch, "Rimu", { memberUntil: today }),
+  ];
+  const body = { schools: [{ id: other.id, rowVersion: other.rowVersion }] };
+  await branch.refused("finance", renewals.renewMemberships, { body }, "forbidden");
+  await branch.ok("coordinator", renewals.renewMemberships, { body });
+  expect((await branch.ok("finance", prices.listMembershipPrices, {})).total).toBe(2);
+  const { items } = await branch.ok("finance", renewals.listMembershipRenewals, {});
+  expect(items).toMatchObject([{ schoolName: "Rimu", status: "open", invoice: { number: 1 } }]);
+  const rows = items.map(({ id, rowVersion }) => ({ id, rowVersion }));
+  const move = (status: "paid" | "open" | "cancelled", moved = rows) => ({
+    body: { renewals: moved, status },
+  });
+  await branch.refused("finance", renewals.moveMembershipRenewals, move("cancelled"), "forbidden");
+  await one.refused("finance", renewals.moveMembershipRenewals, move("paid"), "not_found");
+  const { renewals: paid } = await branch.ok(
+    "finance",
+    renewals.moveMembershipRenewals,
+    move("paid"),
+  );
+  await branch.ok("finance", renewals.moveMembershipRenewals, move("open", paid));
+  for (const role of ["viewer", "driver", "volunteer"] as const) {
+    await branch.refused(role, renewals.listMembershipRenewals, {}, "forbidden");
+  }
+  await branch.refused("finance", prices.createMembershipPrice, { body: small }, "forbidden");
+});
+
 test("an end that was changed since a renewal stays when the renewal is cancelled", async () => {
   const { branch } = await withPrices();
   const { id, rowVersion } = await newSchool(branch, "Tawa", { memberUntil: today });

@@ -10,6 +10,7 @@ import type {
   moveMembershipRenewals,
   renewMemberships,
 } from "@kitround/contract/memberships/membership-renewal.ts";
+import { can } from "@kitround/contract/access/capabilities.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Body, Query, Result } from "@kitround/contract/route.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
@@ -128,8 +129,12 @@ function stale(name: string): AppError {
 /** Moves renewals, all of them or none. A cancelled one gives the membership its former end back, unless that was changed since. */
 export async function moveRenewals(
   tx: Tx,
+  { role }: Actor,
   { renewals: asked, status }: Body<typeof moveMembershipRenewals>,
 ): Promise<Result<typeof moveMembershipRenewals>> {
+  if (status === "cancelled" && !can(role, "schools:write")) {
+    throw new AppError("forbidden", "A coordinator cancels renewals, because it changes a school.");
+  }
   const ids = asked.map(({ id }) => id);
   await sql`select from membership_renewal where branch_id = current_branch() and id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,

@@ -11,16 +11,17 @@ import { useState } from "react";
 import { texts } from "#texts/memberships";
 import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
 import { ListTable, type ManyProps } from "../../fittings/list-screen.tsx";
+import { SchoolLink } from "../../fittings/record-link.tsx";
 import { RenewalTone } from "../../fittings/renewal-tone.tsx";
 import { invoiceNumber, useMoveRenewals } from "../../fittings/renewals.ts";
-import { TextLink } from "../../fittings/text-link.tsx";
+import { useCan } from "../../lib/can.ts";
 import { addressOf, oneOf, text } from "../../lib/address.ts";
 import { formatDay, formatSpan } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
+import { SectionTitle, Stack, Strong } from "../../ui/vocabulary.tsx";
 import { saveInvoices } from "./invoices-csv.ts";
 
 const t = texts.renewals;
@@ -34,9 +35,9 @@ const columns: readonly Column<MembershipRenewal>[] = [
     value: ({ schoolName }) => schoolName,
     card: "heading",
     cell: ({ schoolId, schoolName }) => (
-      <TextLink to="/settings/schools/$id" params={{ id: schoolId }} sx={{ fontWeight: 600 }}>
-        {schoolName}
-      </TextLink>
+      <Strong>
+        <SchoolLink id={schoolId} name={schoolName} />
+      </Strong>
     ),
   },
   {
@@ -122,6 +123,7 @@ export function RenewalList() {
 }
 
 function Selected({ rows, deselect }: ManyProps<MembershipRenewal>) {
+  const mayCancel = useCan("schools:write");
   const { move, isPending } = useMoveRenewals(deselect);
   const may = (next: MembershipRenewal["status"]) =>
     rows.filter((row) => row.status !== next && renewalMayBecome(row, next) === null);
@@ -142,14 +144,16 @@ function Selected({ rows, deselect }: ManyProps<MembershipRenewal>) {
       >
         {t.reopen(reopenable.length)}
       </Button>
-      <Button
-        size="large"
-        color="error"
-        disabled={isPending || cancellable.length === 0}
-        onClick={() => move(cancellable, "cancelled")}
-      >
-        {t.cancel(cancellable.length)}
-      </Button>
+      {mayCancel && (
+        <Button
+          size="large"
+          color="error"
+          disabled={isPending || cancellable.length === 0}
+          onClick={() => move(cancellable, "cancelled")}
+        >
+          {t.cancel(cancellable.length)}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,6 +7,6 @@ export const texts: Record<Role, string> = {
   coordinator: "Plans, prepares and drives: schools, routes, requests, trips, stock",
   volunteer: "Packs, checks in and tops up kits; counts stock",
   driver: "Drives their own trips and claims their kilometres",
-  finance: "Approves and pays claims, keeps rate cards",
+  finance: "Approves and pays claims, keeps rate cards, settles invoices of memberships",
   viewer: "Sees the plan, trips, kits and schools; changes nothing",
 };
