@@ -73,11 +73,11 @@ export const schoolContact = z.object({
   phone: label.nullable(),
   isPrimary: z.boolean(),
   /** The language of the school's page, one of those that the page has texts in. */
-  language: z.enum(pageLanguages).default("en"),
+  language: z.enum(pageLanguages),
   /** A contact who refused gets no mails, except a link to the page that somebody sends. */
-  consent: z.enum(consents).default("not_asked"),
+  consent: z.enum(consents),
   /** When the contact agreed or refused. */
-  consentOn: day.nullable().default(null),
+  consentOn: day.nullable(),
 });
 
 export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });
@@ -165,12 +165,16 @@ export const updateSchool = route({
   path: "/schools/:id",
   access: "schools:write",
   summary:
-    "Change a school; contacts, closures and excluded titles, where given, replace the whole list",
+    "Change a school; contacts, closures and excluded titles, where given, replace the whole list. A contact that stays keeps its language and consent where they are absent",
   params: byId,
   body: schoolFields.partial().extend({
     rowVersion,
     contacts: z
-      .array(schoolContact.omit({ id: true }))
+      .array(
+        schoolContact
+          .omit({ id: true })
+          .partial({ language: true, consent: true, consentOn: true }),
+      )
       .max(50)
       .optional(),
     closures: z

@@ -34,16 +34,15 @@ export const sendMail = jobKind({
     });
     if (mail === null) {
       return async (tx) => {
-        await end(tx, mailId, {
-          state: "refused",
-          fault: "The recipient has left, has unsubscribed, or has answered since.",
-        });
+        const fault = "The recipient has left, wants no mails any more, or has answered since.";
+        await end(tx, mailId, { state: "refused", fault });
         return { state: "gone" as const };
       };
     }
     const outcome = await sendNow(mail);
     return async (tx) => {
-      await end(tx, mailId, outcome);
+      const address = await end(tx, mailId, outcome);
+      if (outcome.state === "refused" && address !== null) await markBounced(tx, address);
       return { state: outcome.state };
     };
   },
@@ -61,9 +60,9 @@ async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | n
     select m.to_name, m.to_address, m.subject, m.body, c.id as choice
     from mail_out m
     join mail_choice c on c.branch_id = m.branch_id and c.address = m.to_address and c.unsubscribed_at is null
-    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting' and m.body is not null`.execute(
-    tx,
-  );
+    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting' and m.body is not null
+      and not exists (select from school_contact r where r.branch_id = m.branch_id and r.school_id = m.school_id
+        and lower(btrim(r.email)) = m.to_address and r.consent = 'refused')`.execute(tx);
   const [notice] = rows;
   if (notice === undefined) {
     return (await drawPageMail(tx, id)) ?? drawWayIn(tx, id, requestId);
@@ -95,6 +94,7 @@ async function drawPageMail(tx: Tx, id: string): Promise<Mail | null> {
     join branch b on b.id = m.branch_id
     join school s on s.branch_id = m.branch_id and s.id = m.school_id and s.status in ('member', 'paused')
     join school_contact c on c.branch_id = m.branch_id and c.id = m.contact_id and lower(btrim(c.email)) = m.to_address
+      and (c.consent <> 'refused' or m.kind = 'school_page')
     join mail_choice h on h.branch_id = m.branch_id and h.address = m.to_address
       and (h.unsubscribed_at is null or m.kind = 'school_page')
     left join term t on t.branch_id = m.branch_id and t.id = m.term_id
@@ -170,8 +170,8 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
   };
 }
 
-/** Stores the result. A school's contact whose address does not exist is marked, so that a task is raised. */
-async function end(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+/** Stores the result; returns the mail's address, or null if its result was stored before. */
+async function end(tx: Tx, id: string, outcome: Outcome): Promise<string | null> {
   const fault: RawBuilder<string | null> =
     outcome.state === "refused" ? sql`${outcome.fault}` : sql`null`;
   const ended = await tx
@@ -181,10 +181,14 @@ async function end(tx: Tx, id: string, outcome: Outcome): Promise<void> {
     .where("state", "=", "waiting")
     .returning("toAddress")
     .executeTakeFirst();
-  if (!ended || outcome.state !== "refused") return;
+  return ended?.toAddress ?? null;
+}
+
+/** Marks a school's contacts whose address a mail server has refused, so that a task is raised. */
+async function markBounced(tx: Tx, address: string): Promise<void> {
   await tx
     .updateTable("schoolContact")
     .set({ bouncedAt: sql<string>`now()` })
-    .where(sql<boolean>`lower(email) = lower(${ended.toAddress})`)
+    .where(sql<boolean>`lower(email) = lower(${address})`)
     .execute();
 }

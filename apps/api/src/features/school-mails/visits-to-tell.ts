@@ -12,7 +12,7 @@ export async function visitsToTell(
   which: RawBuilder<unknown>,
 ): Promise<(VisitToTell & { tripId: string })[]> {
   const reachable = sql`exists (select from school_contact c where c.branch_id = s.branch_id
-    and c.school_id = s.id and c.email like '%_@_%' and c.bounced_at is null)`;
+    and c.school_id = s.id and c.email like '%_@_%' and c.bounced_at is null and c.consent <> 'refused')`;
   const { rows } = await sql<VisitToTell & { tripId: string }>`
     select t.id as trip_id, s.id as school_id, s.name_en as school_name, c.name as contact_name, c.phone, st.told_at
     from trip t

@@ -44,9 +44,10 @@ export async function writeContacts(
     .where("id", "is distinct from", first)
     .execute();
   // An address that bounced stays marked as bouncing; a new one is not marked.
-  const bounced = new Map(before.map(({ email, bouncedAt }) => [email, bouncedAt]));
+  const lower = (email: string | null) => email?.toLowerCase();
+  const bounced = new Map(before.map(({ email, bouncedAt }) => [lower(email), bouncedAt]));
   for (const [at, contact] of contacts.entries()) {
-    const bouncedAt = contact.email === null ? null : (bounced.get(contact.email) ?? null);
+    const bouncedAt = contact.email === null ? null : (bounced.get(lower(contact.email)) ?? null);
     const row = kept[at];
     if (row) {
       await tx
