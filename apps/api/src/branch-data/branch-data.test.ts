@@ -16,6 +16,7 @@ import { ownApp } from "../test/test-app.ts";
 import { testDatabase } from "../test/test-database.ts";
 import { openBranchFile } from "./branch-file.ts";
 import { cellOf, valueOf } from "./csv-rows.ts";
+import { rowsForAllTables } from "./rows-for-all-tables.ts";
 import { type BranchFile, writeBranch } from "./write-branch.ts";
 
 const app = await ownApp();
@@ -57,6 +58,7 @@ beforeAll(async () => {
       where id = (select id from school where branch_id = $1 order by id limit 1)`,
     [branchId],
   );
+  for (const statement of rowsForAllTables) await pool.query(statement, [branchId]);
   made = await writeBranch(readingOf(pool), first, branchId);
 });
 
@@ -96,6 +98,11 @@ test("a branch's data are exported, imported into an empty installation on eithe
     await there.pool.query("update branch set turnaround_days = 4 where code = 'WKR'");
     await expect(there.pool.query("delete from kit_event")).rejects.toThrow("append_only");
   }
+});
+
+test("the export that is compared has a row of every table", () => {
+  const empty = made.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
+  expect(empty).toEqual([]);
 });
 
 test("the file contains nothing of another branch, and no password, passkey or session", async () => {
