@@ -1,5 +1,8 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { listSchoolTasks, updateSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { makeSchoolLink } from "@kitround/contract/school-page/school-link.ts";
+import { saveWishes } from "@kitround/contract/school-page/school-page.ts";
+import { askForWishes } from "@kitround/contract/school-page/wish-round.ts";
 import { getSchool, markContactBounced, updateSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -103,6 +106,37 @@ test("a member without requests before a term raises a task; a task that a perso
   const over = await tasks(branch, "nothing_requested", "closed");
   expect(over.map((task) => task.status).sort()).toEqual(["auto_closed", "cancelled"]);
   expect(await look(branch)).toEqual({ raised: 0, closed: 0 });
+});
+
+test("a school's answer on its page closes the task that nothing is requested, also if it wishes for nothing", async () => {
+  const { branch, round, day } = await setUp();
+  const [schoolId] = round.schools;
+  const term = crypto.randomUUID();
+  const starts = addDays(day, 28);
+  await write(sql`insert into term (branch_id, id, year, number, starts_on, ends_on)
+    values (${branch.id}, ${term}, 2099, 3, ${starts}, ${addDays(starts, 60)})`);
+  await look(branch);
+  const waiting = async () =>
+    (await tasks(branch, "nothing_requested")).map((task) => task.schoolId);
+  expect(await waiting()).toContain(schoolId);
+  await branch.ok("coordinator", askForWishes, {
+    params: { id: term },
+    body: { closesOn: addDays(day, 7) },
+  });
+  const { rowVersion } = await branch.ok("manager", getSchool, { params: { id: schoolId } });
+  const mere = { name: "Mere Ngata", role: null, email: null, phone: null, isPrimary: true };
+  const { contacts } = await branch.ok("manager", updateSchool, {
+    params: { id: schoolId },
+    body: { rowVersion, contacts: [mere] },
+  });
+  const params = { id: schoolId, contactId: contacts[0]?.id ?? "" };
+  const { url } = await branch.ok("coordinator", makeSchoolLink, { params });
+  await branch.ok(null, saveWishes, {
+    params: { token: new URL(url).pathname.replace("/s/", "") },
+    body: { termId: term, students: null, wishes: [] },
+  });
+  await look(branch);
+  expect(await waiting()).not.toContain(schoolId);
 });
 
 test("a bounced address raises a task that survives other changes, until the address is changed", async () => {
