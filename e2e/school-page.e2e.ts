@@ -28,16 +28,16 @@ interface Loan {
   status: string;
 }
 
-/** The coordinator at a desk, and a school that has a kit now. */
-async function desk(browser: Browser, { url, accounts }: DemoServer) {
+/** The coordinator, or another role, at a desk, and a school that has a kit now. */
+async function desk(browser: Browser, { url, accounts }: DemoServer, as = "coordinator") {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
   await page.goto("/login");
-  const account = accounts.find(({ role }) => role === "coordinator");
-  if (!account) throw new Error("The demo has a coordinator.");
+  const account = accounts.find(({ role }) => role === as);
+  if (!account) throw new Error(`The demo has no ${as}.`);
   await signIn(page, account);
   const session: Session = JSON.parse(
     (await page.evaluate(() => localStorage.getItem("auth"))) ?? "{}",
@@ -184,6 +184,57 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
     await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
     await expect(page.getByText(loan.kitCode)).toHaveCount(0);
   });
+});
+
+test("the branch sets until when schools may change what comes, and the page explains it", async ({
+  browser,
+  demo,
+}) => {
+  const { page: office, loan } = await desk(browser, demo, "manager");
+  await go(office, "/settings?open=branch");
+  await office.getByLabel("Schools change what comes until, days before the van").fill("0");
+  await office.getByLabel("Until what time").fill("23:59");
+  await office.getByRole("button", { name: "Save branch" }).click();
+  await expect(office.getByText("Branch saved")).toBeVisible();
+  const path = await makeLink(office, loan.schoolId);
+  const { page } = await phoneAt(browser, demo, path);
+  const card = page.getByRole("article").filter({ hasText: loan.kitCode });
+  await card.getByText("Please send more of something").tap();
+  await expect(card.getByText(/^It comes with .* you can ask until .*, 23:59\.$/)).toBeVisible();
+
+  await go(office, "/settings?open=branch");
+  await office.getByLabel("Schools change what comes until, days before the van").fill("14");
+  await office.getByLabel("Until what time").fill("00:00");
+  await office.getByRole("button", { name: "Save branch" }).click();
+  await expect(office.getByText("Branch saved")).toBeVisible();
+  // A page that was opened before is refused by the server, with the same sentence.
+  await card
+    .getByLabel(/: how many more$/)
+    .first()
+    .fill("2");
+  await card.getByRole("button", { name: "Ask for more" }).tap();
+  await expect(
+    card.getByText(/could be changed until .*, 00:00\. Nothing was changed/),
+  ).toBeVisible();
+  await page.reload();
+  await card.getByText("Please send more of something").tap();
+  await expect(card.getByText(/could be changed until .*, 00:00\. Call the library/)).toBeVisible();
+  await expect(card.getByRole("button", { name: "Ask for more" })).toHaveCount(0);
+});
+
+test("on paper the page has the kits, their days and what each holds, and no form", async ({
+  browser,
+  demo,
+}) => {
+  const { page: office, loan } = await desk(browser, demo);
+  const path = await makeLink(office, loan.schoolId);
+  const { page } = await phoneAt(browser, demo, path, 794);
+  await page.emulateMedia({ media: "print" });
+  const card = page.getByRole("article").filter({ hasText: loan.kitCode });
+  await expect(card.getByText(/^Here until /)).toBeVisible();
+  await expect(card.locator(".holds li").first()).toBeVisible();
+  await expect(page.locator("form:visible")).toHaveCount(0);
+  await expect(card.getByText("Something is missing, broken or used up")).not.toBeVisible();
 });
 
 test("the page is under 90 KiB at its first load", async ({ browser, demo }) => {

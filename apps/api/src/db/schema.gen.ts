@@ -84,6 +84,8 @@ export interface BranchTable {
   invoiceDays: Generated<number>;
   weeksFrom: Generated<string>;
   deliveryDays: Generated<string[]>;
+  cutOffDays: number | null;
+  cutOffTime: Generated<string>;
 }
 
 export interface BranchUserTable {

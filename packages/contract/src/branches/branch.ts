@@ -4,7 +4,7 @@ import { route } from "../route.ts";
 import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
-import { day, id, label, line, name, rowVersion, whole } from "../wire.ts";
+import { clock, day, id, label, line, name, rowVersion, whole } from "../wire.ts";
 import { shortageChances } from "../shopping/shortage-chance.ts";
 import { branchFormat } from "./branch-format.ts";
 
@@ -27,6 +27,9 @@ const branchFields = z.object({
   packingDays,
   /** Days of the week on which the branch delivers; each route runs on one of them. */
   deliveryDays: packingDays,
+  /** Until when before a delivery a school may change on its page what comes with it; null days: there is no cut-off. */
+  cutOffDays: z.int().min(0).max(14).nullable(),
+  cutOffTime: clock,
   /** Available volunteer minutes for topping up in one rotation. */
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */

@@ -24,6 +24,8 @@ const columns = [
   "prepLeadDays",
   "packingDays",
   "deliveryDays",
+  "cutOffDays",
+  "cutOffTime",
   "volunteerMinutes",
   "repeatTerms",
   "invoiceDays",

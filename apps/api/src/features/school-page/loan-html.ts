@@ -1,6 +1,8 @@
 import { amount } from "@kitround/contract/items/amount.ts";
+import { beforeCutOff, cutOffOf } from "@kitround/contract/school-page/cut-off.ts";
 import { type Html, html } from "./html.ts";
 import type { Words } from "./page-words.ts";
+import type { NextDelivery } from "./next-delivery.ts";
 import type { PageLine, PageLoan, PageTitle } from "./read-page.ts";
 
 export interface PageOf extends Words {
@@ -9,6 +11,7 @@ export interface PageOf extends Words {
   place: string;
   /** The language of second names; empty if it is not known. */
   secondLang: string;
+  next: NextDelivery;
 }
 
 /** A form of the page: the script sends its fields as JSON to this call. */
@@ -198,6 +201,18 @@ function moreForm(page: PageOf, { id, lines }: PageLoan): Html | null {
   const { say } = page;
   const used = lines.filter((line) => line.kind !== "permanent");
   if (used.length === 0) return null;
+  const { cutOff, now, deliverOn } = page.next;
+  const until = untilCutOff(page);
+  if (beforeCutOff(deliverOn, cutOff, now, "more") !== null) {
+    const asked = used.filter(({ more }) => more > 0);
+    return html`<details>
+      <summary>${say("more")}</summary>
+      <p class="muted">${until}</p>
+      <ul>
+        ${asked.map(({ item, unit, more }) => html`<li>${amount(more, unit)} ${item}</li>`)}
+      </ul>
+    </details>`;
+  }
   const rows = used.map(
     ({ id: line, item, more }) =>
       html`<tr data-item="more">
@@ -210,7 +225,7 @@ function moreForm(page: PageOf, { id, lines }: PageLoan): Html | null {
     `kits/${id}`,
     `more-${id}`,
     "saved",
-    html`<p class="muted">${say("moreHelp")}</p>
+    html`<p class="muted">${say("moreHelp")}${until !== null && html` ${until}`}</p>
       <table data-list="more">
         <tbody>
           ${rows}
@@ -218,6 +233,15 @@ function moreForm(page: PageOf, { id, lines }: PageLoan): Html | null {
       </table>
       <button>${say("saveMore")}</button>`,
   )}</details>`;
+}
+
+/** Until when a school can change what the next van brings, or that it could; null without a cut-off. */
+function untilCutOff({ say, day, next: { cutOff, now, deliverOn } }: PageOf): string | null {
+  const last = deliverOn === null ? null : cutOffOf(deliverOn, cutOff);
+  if (deliverOn === null || last === null) return null;
+  const open = beforeCutOff(deliverOn, cutOff, now, "more") === null;
+  const values = { van: day(deliverOn), day: day(last.day), time: last.time };
+  return say(open ? "moreUntil" : "moreClosed", values);
 }
 
 function rateForm(page: PageOf, { id, students, rating, sentence }: PageLoan): Html {

@@ -26,7 +26,8 @@ export function schoolPage(data: PageData, holder: Holder, token: string): strin
   const { say } = words;
   const { school, branch, loans } = data;
   const secondLang = countryFacts(branch.country).secondLanguage?.lang ?? "";
-  const page: PageOf = { ...words, token, place: school.dropPoint ?? say("office"), secondLang };
+  const place = school.dropPoint ?? say("office");
+  const page: PageOf = { ...words, token, place, secondLang, next: data.next };
   const here = loans.filter((loan) => loan.status === "delivered");
   const back = loans.filter((loan) => lately.has(loan.status));
   const next = loans.filter((loan) => loan.status !== "delivered" && !lately.has(loan.status));

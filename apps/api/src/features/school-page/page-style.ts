@@ -21,5 +21,5 @@ button[disabled] { opacity: .6; } details { border-top: 1px solid #d5d9e2; } sum
 summary::before { content: "+"; flex: 0 0 20px; } details[open] > summary::before { content: "–"; }
 :focus-visible { outline: 3px solid #123f94; outline-offset: 2px; } .done:empty, .fault:empty { display: none; } .done { color: #1d5e20; font-weight: 600; } .fault { color: #b00020; font-weight: 600; }
 footer { margin-top: 32px; border-top: 1px solid #d5d9e2; padding-top: 12px; } footer a { margin-right: 16px; padding: 12px 0; }
-@media print { form, .screen { display: none; } .card { break-inside: avoid; background: none; } details:not([open]) > *:not(summary) { display: block; } details::details-content { content-visibility: visible; } }
+@media print { :root { font-size: 11pt; } form, .screen, details:has(form) { display: none; } summary { min-height: 0; margin-top: 8px; } summary::before { content: none; } .card { break-inside: avoid; background: none; } details:not([open]) > *:not(summary) { display: block; } details::details-content { content-visibility: visible; } }
 `;

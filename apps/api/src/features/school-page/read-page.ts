@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Holder } from "../../db/as-school.ts";
 import type { Tx } from "../../db/database.ts";
+import { type NextDelivery, nextDelivery, tripDay } from "./next-delivery.ts";
 
 /** One line of a packing list as a school sees it, with the school's report. */
 export interface PageLine {
@@ -70,6 +71,7 @@ export interface PageData {
     officeEmail: string | null;
     day: string;
   };
+  next: NextDelivery;
   school: { nameEn: string; nameMi: string | null; dropPoint: string | null };
   contact: { name: string; role: string | null; email: string | null; phone: string | null } | null;
   closures: { fromOn: string; toOn: string; reason: string }[];
@@ -85,11 +87,12 @@ const photoOf = (type: string): RawBuilder<unknown> => sql`(select f.id from fil
 
 /** Everything that one link shows. Its role is confined to the school; for a packing slip's link, to its kit. */
 export async function readPage(tx: Tx, holder: Holder): Promise<PageData> {
-  const branch = await tx
+  const facts = await tx
     .selectFrom("branch")
     .select(["name", "country", "officePhone", "officeEmail"])
-    .select(sql<string>`(now() at time zone time_zone)::date`.as("day"))
     .executeTakeFirstOrThrow();
+  const next = await nextDelivery(tx);
+  const branch = { ...facts, day: next.now.day };
   const school = await tx
     .selectFrom("school")
     .select(["nameEn", "nameMi", "dropPoint"])
@@ -97,7 +100,7 @@ export async function readPage(tx: Tx, holder: Holder): Promise<PageData> {
     .executeTakeFirstOrThrow();
   const loans = await loansOf(tx, branch.day);
   if (holder.slipId !== null) {
-    return { branch, school, contact: null, closures: [], loans, terms: [], catalogue: [] };
+    return { branch, next, school, contact: null, closures: [], loans, terms: [], catalogue: [] };
   }
   const contact = await tx
     .selectFrom("schoolContact")
@@ -112,15 +115,10 @@ export async function readPage(tx: Tx, holder: Holder): Promise<PageData> {
   const terms = await termsOf(tx, branch.day);
   const asks = terms.some((term) => term.closesOn !== null && term.closesOn >= branch.day);
   const catalogue = asks ? await catalogueOf(tx) : [];
-  return { branch, school, contact: contact ?? null, closures, loans, terms, catalogue };
+  return { branch, next, school, contact: contact ?? null, closures, loans, terms, catalogue };
 }
 
 async function loansOf(tx: Tx, day: string): Promise<PageLoan[]> {
-  const tripDay = (action: "deliver" | "collect") => sql`(
-    select min(t.on_day) from stop_line l
-    join stop st on st.branch_id = l.branch_id and st.id = l.stop_id
-    join trip t on t.branch_id = st.branch_id and t.id = st.trip_id and t.status not in ('cancelled', 'draft')
-    where l.allocation_id = a.id and l.action = ${action} and l.status <> 'failed')`;
   const { rows } = await sql<PageLoan>`
     select a.id, k.code as kit_code, k.boxes, t.id as kit_type_id, t.name_en as title, t.name_mi as title_mi, t.strand,
       t.year_from, t.year_to, t.safety_note as safety, ${photoOf("t.id")} as photo_id, a.status,

@@ -1,5 +1,6 @@
 import { amount } from "@kitround/contract/items/amount.ts";
 import type { Body } from "@kitround/contract/route.ts";
+import { beforeCutOff } from "@kitround/contract/school-page/cut-off.ts";
 import { mayRate, mayReport } from "@kitround/contract/school-page/page-rules.ts";
 import type { reportKit } from "@kitround/contract/school-page/school-page.ts";
 import { sql } from "kysely";
@@ -7,6 +8,7 @@ import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Holder } from "../../db/as-school.ts";
 import type { Tx } from "../../db/database.ts";
 import { saidBy } from "./enter-by-link.ts";
+import { nextDelivery } from "./next-delivery.ts";
 
 interface Loan {
   status: string;
@@ -14,7 +16,10 @@ interface Loan {
   kitCode: string | null;
 }
 
-/** Stores a school's report about a kit. Each given part replaces the earlier one; absent parts stay. Throws `not_found`. */
+/**
+ * Stores a school's report about a kit. Each given part replaces the earlier one; absent parts stay. Throws `not_found`, and a refusal
+ * for a kit that is not there, and for more of an item after the cut-off.
+ */
 export async function takeReport(
   tx: Tx,
   holder: Holder,
@@ -63,6 +68,8 @@ export async function takeReport(
     .execute();
   if (lines !== undefined || more !== undefined) await takeLines(tx, holder, allocationId, said);
   if (more !== undefined) {
+    const { cutOff, now, deliverOn } = await nextDelivery(tx);
+    refuseUnlessAllowed(beforeCutOff(deliverOn, cutOff, now, "more"));
     await sql`select top_up_as_asked(${allocationId})`.execute(tx);
     await askForMore(tx, holder, allocationId, loan);
   }

@@ -1,4 +1,5 @@
 import type { Body } from "@kitround/contract/route.ts";
+import { beforeCutOff } from "@kitround/contract/school-page/cut-off.ts";
 import { takesWishes } from "@kitround/contract/school-page/page-rules.ts";
 import type { saveWishes } from "@kitround/contract/school-page/school-page.ts";
 import { sql } from "kysely";
@@ -6,10 +7,12 @@ import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Holder } from "../../db/as-school.ts";
 import type { Tx } from "../../db/database.ts";
 import { saidBy } from "./enter-by-link.ts";
+import { nextDelivery } from "./next-delivery.ts";
 
 /**
  * Stores all of a school's requests for a term, and that it has answered. Planned requests stay planned, whatever their rank. Throws
- * `not_found` for a term, kit type or rotation of another branch and a title that the school is not lent, and a refusal outside the days for requests.
+ * `not_found` for a term, kit type or rotation of another branch and a title that the school is not lent, and a refusal outside the days for requests and for a
+ * rotation that is chosen after its cut-off.
  */
 export async function takeWishes(
   tx: Tx,
@@ -21,7 +24,8 @@ export async function takeWishes(
     throw new AppError("transition_refused", message);
   }
   await requireRound(tx, termId);
-  await requireKinds(tx, termId, wishes);
+  const deliverOn = await requireKinds(tx, termId, wishes);
+  const { cutOff, now } = await nextDelivery(tx);
   const { branchId, schoolId } = holder;
   await sql`
     insert into wish_answer (branch_id, term_id, school_id, said_by) values (${branchId}, ${termId}, ${schoolId}, ${saidBy(holder)})
@@ -30,7 +34,7 @@ export async function takeWishes(
   );
   const open = await tx
     .selectFrom("kitRequest")
-    .select(["id", "kitTypeId", "status"])
+    .select(["id", "kitTypeId", "status", "preferredRotationId"])
     .where("termId", "=", termId)
     .where("status", "in", ["requested", "waitlisted", "planned"])
     .execute();
@@ -46,6 +50,11 @@ export async function takeWishes(
   for (const [rank, { kitTypeId, preferredRotationId }] of ordered.entries()) {
     const row = known.get(kitTypeId);
     if (row?.status === "planned") continue;
+    // A rotation that was chosen in time stays.
+    if (preferredRotationId !== null && preferredRotationId !== row?.preferredRotationId) {
+      const day = deliverOn.get(preferredRotationId) ?? null;
+      refuseUnlessAllowed(beforeCutOff(day, cutOff, now, "wishes"));
+    }
     const said = {
       rank,
       preferredRotationId,
@@ -75,19 +84,21 @@ async function requireRound(tx: Tx, termId: string): Promise<void> {
   refuseUnlessAllowed(takesWishes(rows[0].closesOn, rows[0].today));
 }
 
+/** The days of delivery of the rotations that are wished for. Throws `not_found`. */
 async function requireKinds(
   tx: Tx,
   termId: string,
   wishes: Body<typeof saveWishes>["wishes"],
-): Promise<void> {
+): Promise<Map<string, string>> {
   const types = wishes.map((wish) => wish.kitTypeId);
   const rotations = [...new Set(wishes.flatMap((wish) => wish.preferredRotationId ?? []))];
-  const { rows } = await sql<{ types: number; rotations: number }>`
+  const { rows } = await sql<{ types: number; rotations: Record<string, string> }>`
     select (select count(*)::int from kit_type t where t.id = any(${types}::uuid[]) and t.status = 'active'
         and not exists (select from school_exclusion x where x.branch_id = t.branch_id and x.kit_type_id = t.id)) as types,
-      (select count(*)::int from rotation where id = any(${rotations}::uuid[]) and term_id = ${termId}) as rotations`.execute(
-    tx,
-  );
+      (select coalesce(jsonb_object_agg(id, deliver_on), '{}') from rotation
+        where id = any(${rotations}::uuid[]) and term_id = ${termId}) as rotations`.execute(tx);
   if (rows[0]?.types !== types.length) throw notFound("One of the kits");
-  if (rows[0]?.rotations !== rotations.length) throw notFound("One of the rotations");
+  const deliverOn = new Map(Object.entries(rows[0]?.rotations ?? {}));
+  if (deliverOn.size !== rotations.length) throw notFound("One of the rotations");
+  return deliverOn;
 }

@@ -1,3 +1,4 @@
+import { beforeCutOff } from "@kitround/contract/school-page/cut-off.ts";
 import { mostWishes } from "@kitround/contract/school-page/page-rules.ts";
 import { type Html, html } from "./html.ts";
 import { form, type PageOf, titleOf } from "./loan-html.ts";
@@ -67,7 +68,12 @@ function choice(page: PageOf, term: PageTerm, it: PageData["catalogue"][number])
         ${say("rankNo", { n })}
       </option>`,
   );
-  const rotations = term.rotations.map(({ id, deliverOn, collectOn }) => {
+  const { cutOff, now } = page.next;
+  const offered = term.rotations.filter(
+    ({ id, deliverOn }) =>
+      wish?.preferredRotationId === id || beforeCutOff(deliverOn, cutOff, now, "wishes") === null,
+  );
+  const rotations = offered.map(({ id, deliverOn, collectOn }) => {
     const words = say("fromTo", { from: day(deliverOn), to: day(collectOn) });
     return html`<option value="${id}" ${wish?.preferredRotationId === id && html` selected`}>
       ${words}

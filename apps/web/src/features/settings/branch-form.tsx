@@ -161,6 +161,10 @@ function BranchForm({ branch }: { branch: Branch }) {
         help={t.deliveryDaysHelp}
         choices={weekdayCodes.map((value) => ({ value, label: t.weekdays[value] }))}
       />
+      <FieldPair>
+        <NumberInput control={control} name="cutOffDays" label={t.cutOffDays} help={t.cutOffHelp} />
+        <TextInput control={control} name="cutOffTime" label={t.cutOffTime} help={t.clockHelp} />
+      </FieldPair>
       <CheckInput
         control={control}
         name="blindCounts"
@@ -224,6 +228,7 @@ function BranchFacts({ branch }: { branch: Branch }) {
             label: t.volunteerHours,
             value: String(Math.round(branch.volunteerMinutes / 6) / 10),
           },
+          { label: t.cutOff, value: t.cutOffIs(branch.cutOffDays, branch.cutOffTime) },
           { label: t.repeatTerms, value: String(branch.repeatTerms) },
           { label: t.defaultClassSize, value: String(branch.defaultClassSize) },
           { label: t.rotationDays, value: t.weeks[branch.rotationDays] },

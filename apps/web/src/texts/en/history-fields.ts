@@ -59,6 +59,8 @@ export const fields: Readonly<Record<string, string>> = {
   counts: "What the tier counts",
   countsByTwo: "Counts by two people",
   currency: "Currency",
+  cutOffDays: "Days before a delivery for schools' changes",
+  cutOffTime: "Time for schools' changes",
   dateOrder: "Order of dates",
   decidedAt: "Time of the decision",
   decidedBy: "Who decided",

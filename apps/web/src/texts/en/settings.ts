@@ -51,6 +51,16 @@ export const texts = {
     prepLeadDays: "Kits are ready, days before the trip",
     deliveryDays: "Routes run on",
     deliveryDaysHelp: "The branch delivers on these days only",
+    cutOffDays: "Schools change what comes until, days before the van",
+    cutOffHelp:
+      "Later, a school's page refuses requests for more and for that rotation. Empty: no cut-off",
+    cutOffTime: "Until what time",
+    clockHelp: "As 15:00",
+    cutOff: "Schools change what comes",
+    cutOffIs: (days: number | null, time: string) =>
+      days === null
+        ? "at any time"
+        : `until ${time}, ${plural(days, "1 day before the van", `${days} days before the van`)}`,
     packingDays: "Kits are packed on",
     packingDaysHelp: "A kit's deadline falls on one of these days",
     weekdays: {

@@ -41,6 +41,9 @@ export const en = {
   saveWrong: "Tell the library",
   more: "Please send more of something",
   moreHelp: "It comes with the next van if there is enough of it.",
+  moreUntil: "For the van of {van} you can ask until {day}, {time}.",
+  moreClosed:
+    "What the van brings on {van} could be changed until {day}, {time}. Call the library about it.",
   moreOf: "{item}: how many more",
   saveMore: "Ask for more",
   rate: "How it went",

@@ -43,6 +43,9 @@ export const mi: PageTexts = {
   saveWrong: "Whakamōhiotia",
   more: "Tukuna mai ētahi atu",
   moreHelp: "Ka tae mai i te waka e whai ake nei mēnā he rawaka.",
+  moreUntil: "Mō te waka o {van}, tonoa i mua i te {time} o {day}.",
+  moreClosed:
+    "I taea te whakarerekē ngā mea ka tae mai ā {van} tae noa ki te {time} o {day}. Waea mai mō tēnei.",
   moreOf: "{item}: e hia atu",
   saveMore: "Tonoa ētahi atu",
   rate: "I pēhea",
