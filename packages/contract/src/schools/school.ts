@@ -17,7 +17,8 @@ import { cadences } from "../plan/days.ts";
 import { pageLanguages } from "../school-page/page-languages.ts";
 import { schoolStatuses } from "./school-statuses.ts";
 
-const schoolFields = z.object({
+/** The columns of a school that people write; the server's query selects these. */
+export const schoolFields = z.object({
   moeNumber: label.nullable(),
   nameEn: name,
   nameMi: name.nullable(),

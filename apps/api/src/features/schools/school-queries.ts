@@ -1,6 +1,11 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Query } from "@kitround/contract/route.ts";
-import type { listSchools, School, SchoolDetail } from "@kitround/contract/schools/school.ts";
+import {
+  type listSchools,
+  type School,
+  type SchoolDetail,
+  schoolFields,
+} from "@kitround/contract/schools/school.ts";
 import { type RawBuilder, sql } from "kysely";
 import { andGiven, beginsWithText, hasText } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -8,10 +13,10 @@ import { byCursor, byId, type Page, type SortColumn } from "../../db/by-cursor.t
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
+const written = sql.join(Object.keys(schoolFields.shape).map((column) => sql.ref(`s.${column}`)));
+
 const schools = (sorted = sql``) => sql`
-  select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
-    s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok, s.max_kit_g,
-    s.notify_email, s.status, s.member_until, s.row_version,
+  select s.id, s.row_version, ${written},
     r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday, r.cadence route_cadence,
     (select b.weeks_from from branch b where b.id = s.branch_id) weeks_from,
     (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
