@@ -12,7 +12,11 @@ import { contextOf } from "./new-context.ts";
 
 // An entry of the kit room that the server refuses becomes a task of the office, with everything that was entered.
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  serviceWorkers: "allow",
+} as const;
 
 /** The kit was deleted by the time that the entry arrives, so the server refuses it. */
 async function lose(session: Session, id: string): Promise<void> {

@@ -5,7 +5,11 @@ import { expect, go, test } from "./fixtures.ts";
 import { bigKit, plannedKit } from "./kit-room-facts.ts";
 import { contextOf } from "./new-context.ts";
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  serviceWorkers: "allow",
+} as const;
 
 async function preparationOf(session: Session, kitId: string) {
   const { items } = await call(session, listPreparations, { query: { kitId, show: "all" } });

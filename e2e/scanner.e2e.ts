@@ -8,7 +8,11 @@ import { lend, newKit, plannedKit } from "./kit-room-facts.ts";
 import { contextOf } from "./new-context.ts";
 import { scanCode } from "./scanner-keys.ts";
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  serviceWorkers: "allow",
+} as const;
 
 test("a keyboard scanner ticks lines and boxes, and changes no number, presses no button and types in no search", async ({
   browser,

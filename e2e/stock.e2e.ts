@@ -124,7 +124,8 @@ test("two people's counts of one shelf are shown side by side, and approving one
   const [one, two] = [await join(session, "volunteer"), await join(session, "volunteer")];
   await call(one, countStock, { body: { itemId: id, counted: 43 } });
   await call(two, countStock, { body: { itemId: id, counted: 45 } });
-  const options = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const viewport = { width: 820, height: 1180 };
+  const options = { viewport, hasTouch: true, serviceWorkers: "allow" } as const;
   const context = await contextOf(browser, session, options);
   const page = await context.newPage();
   await page.goto("/");

@@ -7,7 +7,11 @@ test("on a tablet the list stays beside the open kit, on a phone held sideways i
   session,
 }) => {
   const { kit } = await plannedKit(session, 2062);
-  const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const tablet = {
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    serviceWorkers: "allow",
+  } as const;
   const context = await contextOf(browser, session, tablet);
   const page = await context.newPage();
   await page.goto("/");

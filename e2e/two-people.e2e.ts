@@ -12,7 +12,11 @@ import { expect, go, test } from "./fixtures.ts";
 import { newKit, plannedKit } from "./kit-room-facts.ts";
 import { contextOf } from "./new-context.ts";
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  serviceWorkers: "allow",
+} as const;
 
 test("a count that comes second stays open, is stored as the second one, and is compared line by line", async ({
   browser,
