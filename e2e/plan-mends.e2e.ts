@@ -58,12 +58,14 @@ test("a lost only copy is replaced by a title of the same strand: by the repair,
   await call(session, publishRotation, { params: { id: rotationId }, body: { rowVersion } });
   await lose(forces.kit);
   await page.getByRole("button", { name: "1 conflict" }).click();
-  await expect(panel.getByText("open its cell and give another copy")).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Repair by auto-plan" })).toHaveCount(0);
+  await expect(panel.getByText("open its cell to give another copy")).toBeVisible();
+  const repair = panel.getByRole("button", { name: "Repair by auto-plan" });
+  await expect(repair).toHaveCount(0);
   await panel.getByRole("button", { name: "Open its cell" }).click();
   await expect(
-    panel.getByRole("button", { name: `Give another title instead of ${forces.kit.code}` }),
+    panel.getByRole("button", { name: `Give another copy instead of ${forces.kit.code}` }),
   ).toBeVisible();
+  await expect(repair).toHaveCount(0);
 });
 
 test("auto-plan spreads a school's kits over the term, and says that it does", async ({

@@ -10,7 +10,7 @@ const app = await ownApp();
 const password = "seven herons over the estuary";
 const people = await fillDemo(app.database.db, { now: new Date(), password });
 
-test.each(roles)("a %s's badges count what Today shows them", async (role) => {
+test.each(roles)("the badges of a %s count what Today shows", async (role) => {
   const email = people.find((each) => each.role === role)?.email ?? "";
   const session = (await send(app, null, signIn, { body: { email, password } })).body as Session; // checked by the route
   const read = async (route: typeof getToday | typeof getBadges) =>

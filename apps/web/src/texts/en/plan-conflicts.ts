@@ -8,8 +8,8 @@ export const texts = {
   byHand: (count: number) =>
     plural(
       count,
-      "One is in a published rotation, which auto-plan does not change: open its cell and give another copy, another title or nothing.",
-      `${count} are in published rotations, which auto-plan does not change: open each cell and give another copy, another title or nothing.`,
+      "One is in a published rotation, which auto-plan does not change: open its cell to give another copy, move it or unassign it, or unlock the rotation first.",
+      `${count} are in published rotations, which auto-plan does not change: open each cell to give another copy, move it or unassign it, or unlock the rotation first.`,
     ),
   repair: "Repair by auto-plan",
   repairHelp: "Shows first what it would change; everything else stays.",

@@ -112,7 +112,7 @@ export function AllocationCard(props: AllocationCardProps) {
       {conflict && (
         <Box role="alert" sx={{ p: 1, borderRadius: 1 }} style={{ background: tones.late.tint }}>
           <FaultLines conflict={conflict} />
-          {mayPlan && movable && (
+          {mayPlan && movable && open && (
             <Button size="small" sx={{ ml: -0.5 }} onClick={onRepair}>
               {conflictTexts.repair}
             </Button>
