@@ -48,7 +48,7 @@ test("changes since publishing are listed with their trips and published togethe
   await expect(panel.getByText(`Unassigned from ${schools[0]}`)).toBeVisible();
   await expect(panel.getByText(`New for ${schools[1]}`)).toBeVisible();
   await expect(panel.getByText(/^Delivery: comes off Schools on no route/)).toBeVisible();
-  await expect(panel.getByText(/^Delivery: goes on Schools on no route/)).toBeVisible();
+  await expect(panel.getByText(/^Delivery: is added to Schools on no route/)).toBeVisible();
   await panel.getByRole("button", { name: "Publish the changes of rotation 1" }).click();
   await expect(panel.getByText("Everything that was changed is published.")).toBeVisible();
   await expect(page.getByRole("button", { name: /not published/ })).toHaveCount(0);
