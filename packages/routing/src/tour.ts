@@ -4,7 +4,7 @@ import { leg, type LegMatrix } from "./matrix.ts";
 /**
  * A closed tour as an array of nodes; node 0 stays at position 0. `turn[k]` is the extra cost of driving the way from
  * position 0 to k backwards, so that reversing any stretch is priced exactly in O(1), on an asymmetric matrix too.
- * With the symmetric formula a descent there would find false gains for ever.
+ * The formula for symmetric matrices would report gains that don't exist, and the search would never end.
  */
 export type Tour = {
   readonly matrix: LegMatrix;

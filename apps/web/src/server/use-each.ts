@@ -9,9 +9,9 @@ import { request } from "./api.ts";
 
 export interface EachDone<R extends Route> {
   done: Result<R>[];
-  /** What each of `done` was the answer to, in the same order. */
+  /** The inputs of the calls whose answers are in `done`, in the same order. */
   inputs: Input<R>[];
-  /** The sentences of those that were refused. */
+  /** The messages of the calls that were refused. */
   refused: string[];
 }
 

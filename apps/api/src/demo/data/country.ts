@@ -1,7 +1,7 @@
 import type { BranchData } from "../branch.ts";
 import { northWaikare, waikare } from "./branches.ts";
 
-/** Names, codes and places of branches that no country has. */
+/** Invented branches. */
 const places: readonly [name: string, code: string, lat: number, lng: number][] = [
   ["Awanui Flats", "AWF", -35.05, 173.25],
   ["Bell Harbour", "BLH", -36.12, 174.43],
@@ -24,7 +24,7 @@ const places: readonly [name: string, code: string, lat: number, lng: number][] 
   ["Southern Isles", "SIL", -46.9, 168.1],
 ];
 
-/** With the two of the demo 21 branches; every sixth has the size of the large one. */
+/** The further branches of a country: 21 with the demo's two. Every sixth has the size of the demo's large one. */
 export const countryBranches: readonly BranchData[] = places.map(
   ([name, code, baseLat, baseLng], at) => ({
     ...(at % 6 === 5 ? waikare : northWaikare),
