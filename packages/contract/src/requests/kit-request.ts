@@ -16,7 +16,7 @@ const requestFields = z.object({
   preferredRotationId: id.nullable(),
   students: z.int().min(0).max(5000).nullable(),
   note: note.nullable(),
-  /** The title as the school wrote it. */
+  /** The person at the school who asked, as typed. */
   askedBy: label.nullable(),
   askedOn: day.nullable(),
 });

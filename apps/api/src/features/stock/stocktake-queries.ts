@@ -14,7 +14,8 @@ import { nameOf } from "../kit-content/kit-content.ts";
 import { asSeen, isToldOnHand } from "./stock-count-queries.ts";
 import { readLevel } from "./stock-queries.ts";
 
-// Worth what its movement took from the lots; before that, its share of what the lots are worth, or the price paid last.
+// The money of a difference: what its movement took from the lots; before the approval, its share of the lots' value, or of the last
+// price paid.
 const differenceCents = sql`case
   when c.counted = c.on_hand then 0
   when c.status = 'approved' then (select coalesce(sum(x.value_cents), 0) from stock_movement m
@@ -24,7 +25,7 @@ const differenceCents = sql`case
     (select sum(l.value_cents)::numeric / sum(l.on_hand) from stock_lot l
       where l.branch_id = c.branch_id and l.item_id = c.item_id and l.on_hand > 0), i.unit_cost_cents))::int end`;
 
-// Without those that another count has replaced, in the stocktake or outside it.
+// Leaves out counts that another count has replaced, in the stocktake or outside it.
 const counted = sql`c.status <> 'replaced'`;
 
 interface Filter extends Partial<Paging> {
@@ -76,7 +77,7 @@ export async function readStocktake(tx: Tx, id: string): Promise<Stocktake> {
 
 export type CountRow = Omit<StocktakeCount, "onHand"> & { onHand: number; blind: boolean };
 
-/** The counts that wait, and the newest that does not of each item, in the order of names. */
+/** All waiting counts, and of each item the newest decided one; sorted by name. */
 export async function countsOfStocktake(tx: Tx, id: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select distinct on (i.name, c.item_id, waits.id) c.id, c.item_id, i.name as item_name, i.unit, i.shelf, c.counted, c.on_hand, c.blind, c.note, c.status,
@@ -120,7 +121,7 @@ export async function openStocktakeSheet(tx: Tx, role: Role): Promise<StocktakeS
   };
 }
 
-/** The stocktake, held open for this transaction, or null where it has ended or the item is on none of its shelves. Throws not_found. */
+/** Locks an open stocktake for this transaction and returns its id; null if it has ended or the item is on none of its shelves. Throws not_found. */
 export async function openStocktakeFor(tx: Tx, id: string, itemId: string): Promise<string | null> {
   const { rows } = await sql<Pick<Stocktake, "shelves" | "status">>`
     select shelves, status from stocktake where branch_id = current_branch() and id = ${id} for share`.execute(
