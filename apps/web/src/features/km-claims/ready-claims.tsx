@@ -92,7 +92,11 @@ function columnsOf(onOpen: (claim: string) => void, wide: boolean): Column<KmCla
       width: 120,
       value: ({ number }) => number,
       cell: ({ id, number }) => (
-        <Button onClick={() => onOpen(id)} sx={{ minWidth: 0, px: 0, fontWeight: 600 }}>
+        <Button
+          onClick={() => onOpen(id)}
+          // On a desktop a row has one line.
+          sx={{ minWidth: 0, px: 0, fontWeight: 600, minHeight: { lg: 0 }, py: { lg: 0 } }}
+        >
           {claimTexts.claim(number)}
         </Button>
       ),
