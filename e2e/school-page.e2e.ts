@@ -55,7 +55,7 @@ async function desk(browser: Browser, { url, accounts }: DemoServer, as = "coord
 async function makeLink(page: Page, schoolId: string): Promise<string> {
   await go(page, `/settings/schools/${schoolId}`);
   await page
-    .getByRole("button", { name: /^Make a link for / })
+    .getByRole("button", { name: /^Make (a|another) link for / })
     .first()
     .click();
   const link = await page.getByLabel("Link to the school's page").inputValue();
