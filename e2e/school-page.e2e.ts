@@ -192,8 +192,8 @@ test("the branch sets until when schools may change what comes, and the page exp
 }) => {
   const { page: office, loan } = await desk(browser, demo, "manager");
   await go(office, "/settings?open=branch");
-  await office.getByLabel("Schools change what comes until, days before the van").fill("0");
-  await office.getByLabel("Until what time").fill("23:59");
+  await office.getByLabel("Schools' cut-off, days before the van").fill("0");
+  await office.getByLabel("Cut-off, time of day").fill("23:59");
   await office.getByRole("button", { name: "Save branch" }).click();
   await expect(office.getByText("Branch saved")).toBeVisible();
   const path = await makeLink(office, loan.schoolId);
@@ -203,8 +203,8 @@ test("the branch sets until when schools may change what comes, and the page exp
   await expect(card.getByText(/^It comes with .* you can ask until .*, 23:59\.$/)).toBeVisible();
 
   await go(office, "/settings?open=branch");
-  await office.getByLabel("Schools change what comes until, days before the van").fill("14");
-  await office.getByLabel("Until what time").fill("00:00");
+  await office.getByLabel("Schools' cut-off, days before the van").fill("14");
+  await office.getByLabel("Cut-off, time of day").fill("00:00");
   await office.getByRole("button", { name: "Save branch" }).click();
   await expect(office.getByText("Branch saved")).toBeVisible();
   // A page that was opened before is refused by the server, with the same sentence.

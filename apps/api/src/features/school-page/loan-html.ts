@@ -205,12 +205,16 @@ function moreForm(page: PageOf, { id, lines }: PageLoan): Html | null {
   const until = untilCutOff(page);
   if (beforeCutOff(deliverOn, cutOff, now, "more") !== null) {
     const asked = used.filter(({ more }) => more > 0);
-    return html`<details>
+    // Without anything asked for, it has nothing for paper.
+    return html`<details class="${asked.length === 0 ? "screen" : ""}">
       <summary>${say("more")}</summary>
       <p class="muted">${until}</p>
-      <ul>
-        ${asked.map(({ item, unit, more }) => html`<li>${amount(more, unit)} ${item}</li>`)}
-      </ul>
+      ${
+        asked.length > 0 &&
+        html`<ul>
+          ${asked.map(({ item, unit, more }) => html`<li>${amount(more, unit)} ${item}</li>`)}
+        </ul>`
+      }
     </details>`;
   }
   const rows = used.map(

@@ -51,10 +51,10 @@ export const texts = {
     prepLeadDays: "Kits are ready, days before the trip",
     deliveryDays: "Routes run on",
     deliveryDaysHelp: "The branch delivers on these days only",
-    cutOffDays: "Schools change what comes until, days before the van",
+    cutOffDays: "Schools' cut-off, days before the van",
     cutOffHelp:
-      "Later, a school's page refuses requests for more and for that rotation. Empty: no cut-off",
-    cutOffTime: "Until what time",
+      "After it, schools can't ask on their page for more, or for that rotation. Empty: no cut-off",
+    cutOffTime: "Cut-off, time of day",
     clockHelp: "As 15:00",
     cutOff: "Schools change what comes",
     cutOffIs: (days: number | null, time: string) =>
