@@ -32,7 +32,7 @@ export const roleMatrix: readonly MatrixRow[] = [
       GET /me/microsoft, POST /me/microsoft, POST /me/microsoft/nonces, POST /me/microsoft/unlink, DELETE /auth,
       GET /me/passkeys, POST /me/passkeys, POST /me/passkeys/orders, POST /me/passkeys/:id/remove, POST /me/recovery-codes,
       GET /me/push-devices, POST /me/push-devices, DELETE /me/push-devices/:id,
-      POST /links/:token/acceptance, GET /today, GET /search, GET /changes, GET /jobs, GET /jobs/:id,
+      POST /links/:token/acceptance, GET /today, GET /badges, GET /search, GET /changes, GET /jobs, GET /jobs/:id,
       POST /jobs/:id/cancel, POST /jobs/:id/dismiss`,
   },
   {
