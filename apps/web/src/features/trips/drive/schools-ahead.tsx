@@ -3,6 +3,7 @@ import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiMapMarkerPath, mdiPhone } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { memo } from "react";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { ListLine, Muted, PlainList, Row, Strong } from "../../../ui/vocabulary.tsx";
@@ -12,8 +13,11 @@ import { telLink } from "./maps-link.ts";
 
 const { ahead } = texts;
 
-/** Before the start: the day's schools in driving order, each with its time, its tasks and whom to call. */
-export function SchoolsAhead({ trip }: { trip: TripDetail }) {
+/**
+ * Before the start: the day's schools in driving order, each with its time, its tasks and whom to call. Memoised, because
+ * a ticked box does not change them.
+ */
+export const SchoolsAhead = memo(function SchoolsAhead({ trip }: { trip: TripDetail }) {
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
   const times = timesOf(trip);
   if (stops.length === 0) return null;
@@ -30,7 +34,7 @@ export function SchoolsAhead({ trip }: { trip: TripDetail }) {
       </PlainList>
     </Box>
   );
-}
+});
 
 interface SchoolProps {
   number: number;
