@@ -104,7 +104,7 @@ function DecideRows({ item, base, selected, refusal, onSelect, onOpen }: DecideC
           />
         </TableCell>
         <TableCell>
-          <Button onClick={onOpen} sx={{ minWidth: 0, px: 0, fontWeight: 600 }}>
+          <Button onClick={onOpen} sx={{ p: 0, minWidth: 0, minHeight: 0, fontWeight: 600 }}>
             {name}
           </Button>
         </TableCell>
