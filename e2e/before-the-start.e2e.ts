@@ -35,7 +35,7 @@ async function loadPaper({ url, sessions }: TripsServer, { id }: TripDetail): Pr
 const tap = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).tap();
 
-test("before the start: schools with times, tasks and contacts; a kit is verified at the van; paper and phone load the same; the office is told", async ({
+test("before the start: schools with times, tasks and contacts; a kit is verified at the van; paper and phone load the same; the office gets a message", async ({
   browser,
 }) => {
   const { round, stop } = await startTrips();
@@ -87,7 +87,7 @@ test("before the start: schools with times, tasks and contacts; a kit is verifie
   await phone.getByLabel("What should the office know?").fill("The tail lift is slow");
   await expect(phone.getByLabel("About")).toHaveValue("trip");
   await tap(phone, "Send");
-  await expect(phone.getByText("The office is told")).toBeVisible();
+  await expect(phone.getByText("Sent to the office")).toBeVisible();
   const desk = await openTrips(browser, round, "coordinator");
   await go(desk, "/tasks");
   await expect(desk.getByRole("row", { name: /North .*: The tail lift is slow/ })).toBeVisible();
