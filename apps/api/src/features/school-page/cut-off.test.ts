@@ -70,6 +70,7 @@ test("after the branch's cut-off a school can't ask for more with the next van, 
 
   await cutOff(1, "00:00");
   await branch.refused(null, pages.reportKit, more(4), "transition_refused");
+  await branch.ok(null, pages.reportKit, more(3));
   const { rows } = await behindTheScenes(app, (tx) =>
     sql<{
       more: number;

@@ -66,8 +66,10 @@ export async function takeReport(
       }),
     )
     .execute();
-  if (lines !== undefined || more !== undefined) await takeLines(tx, holder, allocationId, said);
-  if (more !== undefined) {
+  if (lines === undefined && more === undefined) return;
+  const { wantsOther } = await takeLines(tx, holder, allocationId, said);
+  // The same wish, sent again after a lost answer, is not refused by a cut-off that has come since.
+  if (wantsOther) {
     const { cutOff, now, deliverOn } = await nextDelivery(tx);
     refuseUnlessAllowed(beforeCutOff(deliverOn, cutOff, now, "more"));
     await sql`select top_up_as_asked(${allocationId})`.execute(tx);
@@ -76,15 +78,16 @@ export async function takeReport(
 }
 
 /**
- * Replaces the report's lines. Missing and wanted items are sent separately: the part that was not sent keeps its values. Throws
- * `not_found` for a line that is not on the kit's packing list.
+ * Replaces the report's lines. Missing and wanted items are sent separately: the part that was not sent keeps its values.
+ * Returns whether other items or quantities are wanted than before. Throws `not_found` for a line that is not on the
+ * kit's packing list.
  */
 async function takeLines(
   tx: Tx,
   { branchId, schoolId }: Holder,
   allocationId: string,
   { lines, more }: Body<typeof reportKit>,
-): Promise<void> {
+): Promise<{ wantsOther: boolean }> {
   const now = await tx
     .selectFrom("schoolReportLine")
     .select(["lineId", "missing", "broken", "usedUp", "more"])
@@ -112,6 +115,8 @@ async function takeLines(
   await requireLines(tx, allocationId, [...wanted.keys()]);
   await tx.deleteFrom("schoolReportLine").where("allocationId", "=", allocationId).execute();
   if (rows.length > 0) await tx.insertInto("schoolReportLine").values(rows).execute();
+  const before = new Map(now.map((line) => [line.lineId, line.more]));
+  return { wantsOther: [...wanted].some(([id, line]) => line.more !== (before.get(id) ?? 0)) };
 }
 
 async function requireLines(tx: Tx, allocationId: string, ids: readonly string[]): Promise<void> {

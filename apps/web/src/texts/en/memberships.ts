@@ -41,7 +41,8 @@ export const texts = {
     statuses: { open: "Open", paid: "Paid", cancelled: "Cancelled" },
     renewed: "Renewed, no invoice",
     none: "No renewals yet",
-    noneText: "Renew a membership on the school's page, or several in the list of schools.",
+    noneText:
+      "The office renews a membership on the school's page, or several in the list of schools.",
     noMatch: "No renewal matches",
     all: "Show all renewals",
     school: "School",
