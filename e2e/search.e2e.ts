@@ -3,7 +3,10 @@ import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
+import { openAs } from "./desk-or-phone.ts";
 import { expect, go, test } from "./fixtures.ts";
+import { newKit } from "./kit-room-facts.ts";
+import { startTrips } from "./start-trips.ts";
 
 const faults = (page: Page) => accessFaults(page, { within: "[role=dialog]" });
 
@@ -81,5 +84,48 @@ test("screens are found by what is done there, and open by g and a letter; ? lis
     await page.keyboard.press("g", { delay: 90 });
     await page.keyboard.press(key, { delay: 90 });
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("“check in” and a kit's code lead to the count of that kit", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit } = await newKit(session);
+  await page.getByRole("button", { name: "Search everything" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await dialog.getByRole("combobox").fill(`check in ${kit.code}`);
+  await expect(
+    dialog
+      .getByRole("group", { name: "Check in" })
+      .getByRole("option", { name: kit.code, selected: true }),
+  ).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/top-ups\\?tab=check-in&kit=${kit.code}`));
+  await expect(
+    page
+      .getByRole("region", { name: kit.code, exact: true })
+      .getByRole("button", { name: "Check in, all there" }),
+  ).toBeVisible();
+});
+
+test("“release tomorrow” leads to the button that releases tomorrow's trips", async ({
+  browser,
+}) => {
+  const { round, stop } = await startTrips(["tomorrow"]);
+  try {
+    const desk = await openAs(browser, round, "coordinator");
+    await go(desk, "/kits");
+    await desk.getByRole("button", { name: "Search everything" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Search" });
+    await dialog.getByRole("combobox").fill("release tomorrow");
+    await expect(dialog.getByRole("option", { selected: true })).toContainText(
+      "Release tomorrow’s trips",
+    );
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("button", { name: "Release 1 trip" })).toBeVisible();
+    await desk.context().close();
+  } finally {
+    await stop();
   }
 });
