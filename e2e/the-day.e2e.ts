@@ -1,5 +1,6 @@
 import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
+import { listTrips, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { openAs } from "./desk-or-phone.ts";
@@ -41,6 +42,32 @@ test("Today shows tomorrow's draft and the schools to phone: the day is released
     await go(desk, "/");
     await expect(toTell.getByRole("link")).toHaveCount(2);
     await expect(toTell).not.toContainText("Fairview School");
+    await desk.context().close();
+  } finally {
+    await stop();
+  }
+});
+
+test("Today says that tomorrow's trip has no driver yet, until it has one", async ({ browser }) => {
+  const { round, stop } = await startTrips(["tomorrow"]);
+  try {
+    const { coordinator, driver } = round.sessions;
+    const { items } = await call(coordinator, listTrips, {}, round.url);
+    const [trip] = items.toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1));
+    const params = { id: trip?.id ?? "" };
+    const drive = (driverId: string | null, rowVersion = 0) =>
+      call(coordinator, updateTrip, { params, body: { rowVersion, driverId } }, round.url);
+    const desk = await openAs(browser, round, "coordinator");
+    await go(desk, "/");
+    const north = desk
+      .getByRole("region", { name: "Trips to release" })
+      .getByRole("link", { name: /^North/ });
+    await expect(north).toContainText("Ana driver · Blue van");
+    const { rowVersion } = await drive(null, trip?.rowVersion);
+    await expect(north).toContainText("No driver yet · Blue van");
+    await drive(driver.branchUserId, rowVersion);
+    await expect(north).toContainText("Ana driver · Blue van");
+    await expect(north).not.toContainText("No driver yet");
     await desk.context().close();
   } finally {
     await stop();
