@@ -1,13 +1,18 @@
-import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { call } from "./call.ts";
-import { plannedKit } from "./kit-room-facts.ts";
+import { lend, plannedKit } from "./kit-room-facts.ts";
 
 async function wantsTwo(session: Session, packsByTwo: boolean) {
   const { rowVersion } = await call(session, getBranch, {});
   await call(session, updateBranch, { body: { rowVersion, packsByTwo } });
+}
+
+async function packsOn(session: Session, packingDays: Branch["packingDays"]) {
+  const { rowVersion } = await call(session, getBranch, {});
+  await call(session, updateBranch, { body: { rowVersion, packingDays } });
 }
 
 test("a planned kit is scanned, ticked, packed, opened again, and verified", async ({
@@ -79,4 +84,31 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await expect(
     page.getByRole("region", { name: "Ready", exact: true }).getByRole("link", { name: kit.code }),
   ).toBeVisible();
+});
+
+test("a deadline that would be a Sunday falls on the branch's packing day before it", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, loan } = await plannedKit(session, 2031);
+  const { packingDays } = await call(session, getBranch, {});
+  // Kits are packed two days before they leave, so both would be due on a Sunday.
+  const early = await lend(session, loan, {
+    school: `Early ${kit.code}`,
+    readyBy: "2031-03-09",
+    deliverOn: "2031-03-11",
+    collectOn: "2031-03-18",
+  });
+  await packsOn(session, ["mon", "thu"]);
+  const late = await lend(session, loan, {
+    school: `Late ${kit.code}`,
+    readyBy: "2031-03-23",
+    deliverOn: "2031-03-25",
+    collectOn: "2031-04-01",
+  }).finally(() => packsOn(session, packingDays));
+  await go(page, "/prepare-kits");
+  await page.getByRole("button", { name: /^Later \(/ }).click();
+  const cards = page.getByRole("region", { name: "To pack" }).getByRole("link", { name: kit.code });
+  await expect(cards.filter({ hasText: early.nameEn })).toContainText("Fri 7 Mar 2031");
+  await expect(cards.filter({ hasText: late.nameEn })).toContainText("Thu 20 Mar 2031");
 });
