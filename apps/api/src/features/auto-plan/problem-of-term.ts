@@ -102,6 +102,15 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
       const asked = (wishes.get(school.id) ?? []).filter((wish) => typeIds.has(wish.kitTypeId));
       // An existing allocation may stay although nobody asked for it.
       const stands = (stood.get(school.id) ?? []).filter((a) => typeIds.has(a.kitTypeId));
+      // A repair keeps to the rotation that the school was told, and goes on with the nearest one.
+      const promised = new Map(
+        choice.scope === "broken"
+          ? stands.map((a) => [a.kitTypeId, periodOf.get(a.rotationId)] as const)
+          : [],
+      );
+      const unasked = [...promised.keys()].filter(
+        (type) => !asked.some((wish) => wish.kitTypeId === type),
+      );
       const suitable = choice.fillers
         ? types.map((type) => type.id)
         : [...new Set([...asked, ...stands].map((one) => one.kitTypeId))];
@@ -120,11 +129,14 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
           ),
         ),
         history: suitable.filter(barred),
-        requests: asked.map((wish) => ({
-          type: wish.kitTypeId,
-          rank: wish.rank,
-          period: periodOf.get(wish.preferredRotationId ?? ""),
-        })),
+        requests: [
+          ...asked.map(({ kitTypeId: type, rank, preferredRotationId: preferred }) => ({
+            type,
+            rank,
+            period: promised.get(type) ?? periodOf.get(preferred ?? ""),
+          })),
+          ...unasked.map((type) => ({ type, rank: 0, period: promised.get(type) })),
+        ],
       };
     }),
     previous: free.flatMap((a): Cell[] =>

@@ -58,6 +58,12 @@ export async function settlePlan(
     return true;
   };
 
+  // A repair gives a promised title its other copy before that copy replaces another title.
+  const promised = new Set(
+    term.repairs ? term.free.map((a) => `${a.schoolId} ${a.kitTypeId}`) : [],
+  );
+  const comesFirst = (cell: PlannedCell) =>
+    wishAt(cell) !== undefined || promised.has(`${cell.schoolId} ${cell.kitTypeId}`);
   const cellsToPut = cellsOfPlan(term, planned);
   const putAll = async (these: readonly PlannedCell[]) => {
     for (const cell of these.toSorted((a, b) => rank(a) - rank(b))) {
@@ -68,7 +74,7 @@ export async function settlePlan(
       await breathe();
     }
   };
-  await putAll(cellsToPut.filter((cell) => wishAt(cell) !== undefined));
+  await putAll(cellsToPut.filter(comesFirst));
 
   const has = new Set(
     ledger.allocations().map((a) => `${a.schoolId} ${a.kitTypeId} ${a.termsApart}`),
@@ -88,7 +94,7 @@ export async function settlePlan(
     await breathe();
   }
   const instead = term.repairs ? replaceTitles(term, ledger, put) : new Map<string, string>();
-  await putAll(cellsToPut.filter((cell) => wishAt(cell) === undefined));
+  await putAll(cellsToPut.filter((cell) => !comesFirst(cell)));
   return { ledger, loads, cells, unserved, instead };
 }
 
