@@ -150,6 +150,11 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           ))}
         </Part>
       )}
+      {steps.length > 0 && (
+        <Part title={texts.changes(steps.length)}>
+          <StepList result={result} declined={declined} onDecline={onDecline} onLook={onLook} />
+        </Part>
+      )}
       <Part title={texts.unserved(unserved.length)}>
         {unserved.length === 0 ? (
           <Box>{asked === 0 ? texts.noWishes : texts.allServed}</Box>
@@ -157,11 +162,6 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           <UnservedList unserved={unserved} go={go} />
         )}
       </Part>
-      {steps.length > 0 && (
-        <Part title={texts.changes(steps.length)}>
-          <StepList result={result} declined={declined} onDecline={onDecline} onLook={onLook} />
-        </Part>
-      )}
     </>
   );
 }
