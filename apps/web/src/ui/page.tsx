@@ -45,7 +45,13 @@ export function Page(props: PageProps) {
           {title !== undefined && (
             <Typography
               variant="h1"
-              sx={{ flex: { xs: "1 1 0", md: "0 1 auto" }, minWidth: 0, overflowWrap: "anywhere" }}
+              sx={{
+                flex: { xs: "1 1 0", md: "0 1 auto" },
+                minWidth: 0,
+                overflowWrap: "anywhere",
+                // Between the back link and the signs a phone has room for a word or two.
+                ...(back !== undefined && { fontSize: { xs: 20, sm: 24 }, lineHeight: 1.25 }),
+              }}
             >
               {title}
             </Typography>

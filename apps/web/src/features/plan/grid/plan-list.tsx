@@ -5,6 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../../lib/dates.ts";
+import { useCan } from "../../../lib/can.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { unseen } from "../../../ui/unseen.ts";
 import { AllocationChip, allocationName, chipStyle } from "./allocation-chip.tsx";
@@ -47,6 +48,7 @@ interface PlanListProps {
 /** The plan on a phone: one rotation at a time, with a list of its schools. */
 export function PlanList(props: PlanListProps) {
   const { rows, rotations, rotation, minutes, onRotation, onOpenRotation, onOpenCell } = props;
+  const mayPlan = useCan("plan:write");
   const index = rotations.findIndex((r) => r.id === rotation.id);
   const step = (by: number, label: string, icon: string) => {
     const to = rotations[index + by];
@@ -92,7 +94,13 @@ export function PlanList(props: PlanListProps) {
         row.kind === "route" ? (
           <RouteLine key={row.key} row={row} rotation={rotation} />
         ) : (
-          <SchoolLine key={row.key} row={row} rotation={rotation} onOpen={onOpenCell} />
+          <SchoolLine
+            key={row.key}
+            row={row}
+            rotation={rotation}
+            mayPlan={mayPlan}
+            onOpen={onOpenCell}
+          />
         ),
       )}
     </Lines>
@@ -133,9 +141,10 @@ function RouteLine({ row, rotation }: { row: RouteRow; rotation: Rotation }) {
 function SchoolLine(props: {
   row: SchoolRow;
   rotation: Rotation;
+  mayPlan: boolean;
   onOpen: (schoolId: string, rotationId: string) => void;
 }) {
-  const { row, rotation, onOpen } = props;
+  const { row, rotation, mayPlan, onOpen } = props;
   const { school } = row;
   const kits = row.cells.get(rotation.id) ?? [];
   const words =
@@ -148,7 +157,7 @@ function SchoolLine(props: {
         <span style={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
           {school.nameEn}
         </span>
-        {kits.length === 0 && <Icon path={mdiPlus} size={20} color="#123F94" />}
+        {mayPlan && kits.length === 0 && <Icon path={mdiPlus} size={20} color="#123F94" />}
       </span>
       {kits.length > 0 && (
         <span style={{ display: "flex", gap: 6, flexWrap: "wrap" }}>
