@@ -30,7 +30,7 @@ export const texts = {
   pushes: {
     title: "Messages on this device",
     label: "Tell me about my trips on this device",
-    help: "When the office gives you a trip, changes it or takes it back, also while Kitround is closed.",
+    help: "When the office assigns a trip to you, changes it or unassigns you, also while Kitround is closed.",
     on: "This device will tell you about your trips.",
     off: "This device tells you nothing any more.",
     refused:
