@@ -15,6 +15,8 @@ export interface RunOptions {
   leaseSeconds: number;
   /** Aborted with "closing" when the process closes, with "stopped" when the job is cancelled or lost. */
   stop: AbortController;
+  /** Runs one slice, when it is its turn among the slices of this process's jobs. */
+  inTurn(slice: () => Promise<void>): Promise<void>;
   fault(error: unknown): void;
 }
 
@@ -80,12 +82,14 @@ async function attempt(options: RunOptions, claim: claims.Claim): Promise<void> 
     },
     read: (work) => asActor(db, actor, work, { readOnly: true }),
     async step(work) {
-      stop.signal.throwIfAborted();
-      await asActor(db, actor, async (tx) => {
-        const progress = await work(tx);
-        if (!(await withSystem(tx, (tx) => note(tx, progress)))) throw new NotOurs();
-        running.progress = progress;
-        told = null;
+      await options.inTurn(async () => {
+        stop.signal.throwIfAborted();
+        await asActor(db, actor, async (tx) => {
+          const progress = await work(tx);
+          if (!(await withSystem(tx, (tx) => note(tx, progress)))) throw new NotOurs();
+          running.progress = progress;
+          told = null;
+        });
       });
     },
   };

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "../app-error.ts";
 import type { OpenDatabase } from "../db/connect.ts";
+import { lane } from "../http/lane.ts";
 import { beatJobs, claimJob, sweepJobs } from "./job-claims.ts";
 import type { JobKind } from "./job-kind.ts";
 import { planSchedules } from "./plan-schedules.ts";
@@ -31,6 +33,12 @@ export async function workJobs(
   // A process without job kinds leaves polling and sweeping to others.
   if (kinds.length === 0) return { stop: async () => {} };
   const { db } = database;
+  // On the embedded engine's only connection people wait for one slice, and not for one of each running job.
+  const inTurn = lane({
+    atOnce: database.embedded ? 1 : slots,
+    waitingAtMost: slots,
+    refuse: () => new AppError("unavailable", "More slices are waiting than jobs are running."),
+  });
   const worker = randomUUID();
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
   const names = [...byName.keys()];
@@ -43,7 +51,7 @@ export async function workJobs(
       const kind = job ? byName.get(job.kind) : undefined;
       if (!job || !kind) return;
       const stop = new AbortController();
-      const end = runJob({ db, kind, job, worker, leaseSeconds, stop, fault }).then(() => {
+      const end = runJob({ db, kind, job, worker, leaseSeconds, stop, inTurn, fault }).then(() => {
         running.delete(job.id);
         look();
       });

@@ -54,7 +54,7 @@ const unlessTold = {
 
 /** Imports a spreadsheet's rows as items, matched by SKU and otherwise by name. */
 export const itemTarget: ImportTarget = {
-  atOnce: 100,
+  atOnce: 40,
   async compare(tx, actor, rows, { hold }) {
     const known = await readRecords(tx, items, hold ? mayMatch(rows) : undefined);
     const find = itemFinder(known);

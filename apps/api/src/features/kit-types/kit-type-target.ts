@@ -34,7 +34,7 @@ interface Wanted {
  */
 export const kitTypeTarget: ImportTarget = {
   // Rows per slice, extended to the end of a group: some five kit types.
-  atOnce: 60,
+  atOnce: 25,
   async compare(tx, actor, rows, { hold }) {
     if (hold) await holdTypes(tx, rows);
     const find = itemFinder(await tx.selectFrom("item").select(["id", "sku", "name"]).execute());

@@ -50,7 +50,7 @@ type NewKit = Parameters<typeof addKit>[2];
 
 /** Imports a spreadsheet's rows as copies, matched by code; a row with only a kit type is one more copy of it. */
 export const kitTarget: ImportTarget = {
-  atOnce: 10,
+  atOnce: 5,
   async compare(tx, actor, rows, { hold }) {
     const types = await readTypes(tx);
     const copies = new Map((await readCopies(tx)).map((copy) => [copyKey(copy.code), copy]));

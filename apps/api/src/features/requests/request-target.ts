@@ -51,7 +51,7 @@ interface Wish {
 
 /** The rows of a spreadsheet as requests of schools for one term. */
 export const requestTarget: ImportTarget = {
-  atOnce: 50,
+  atOnce: 20,
   async settle(tx, rows, { termId }) {
     const { wishes } = asWishes(rows, await requestNames(tx, termOf(termId)));
     const ranks = new Map(wishes.map(({ row, says }) => [row, Number(says["rank"]) + 1]));

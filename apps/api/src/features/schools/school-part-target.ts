@@ -78,7 +78,7 @@ export const closureTarget = partTarget({
 
 function partTarget(list: PartList): ImportTarget {
   return {
-    atOnce: 50,
+    atOnce: 20,
     async compare(tx, actor, rows, { hold }) {
       const find = await schoolFinder(tx);
       const meant = rows.flatMap(({ fields }) => find(String(fields["school"]))?.id ?? []);

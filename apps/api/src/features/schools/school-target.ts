@@ -34,7 +34,7 @@ const schools: RecordTable = {
 
 /** The rows of a directory as schools, matched by number and otherwise by name. */
 export const schoolTarget: ImportTarget = {
-  atOnce: 100,
+  atOnce: 40,
   async compare(tx, actor, rows, { hold, status }) {
     const { created, updated, known, compared } = await compareSchools(tx, rows, { hold });
     return {

@@ -22,7 +22,7 @@ interface Level {
 
 /** Records the rows of a stocktake as counts, with the same effect on the ledger as counts entered by hand. */
 export const stockCountTarget: ImportTarget = {
-  atOnce: 10,
+  atOnce: 5,
   async compare(tx, actor, rows, { hold }) {
     const sees = await isToldOnHand(tx, actor.role);
     const find = itemFinder(await readLevels(tx));
