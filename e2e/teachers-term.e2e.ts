@@ -186,7 +186,7 @@ test("a teacher's term on a phone: the mail's link, a wish, ready for pick-up, s
     await expect(line.getByText("School says: ready at the office")).toBeVisible();
   });
 
-  await test.step("something missing is told, and the check-in starts with it", async () => {
+  await test.step("the teacher reports a missing item, and the check-in starts with it", async () => {
     await card.getByText("Something is missing, broken or used up").tap();
     await card.getByLabel("Torch bulbs: missing").fill("3");
     await card.getByLabel("Anything else about this kit").fill("Three bulbs rolled away");
@@ -205,7 +205,7 @@ test("a teacher's term on a phone: the mail's link, a wish, ready for pick-up, s
     await expect(pane.getByRole("button", { name: /1 short$/ })).toBeVisible();
   });
 
-  await test.step("pupils and a rating are told, and are in the sponsor's report and the coverage", async () => {
+  await test.step("the teacher reports pupils and a rating, which the sponsor's report and the coverage show", async () => {
     await phone.reload();
     await expect(phone.getByRole("heading", { name: "Kits that went back" })).toBeVisible();
     await card.getByText("How it went", { exact: true }).tap();

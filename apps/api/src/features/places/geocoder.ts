@@ -75,8 +75,8 @@ const protocols: Record<GeocoderConfig["kind"], Protocol> = {
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * Looks addresses up in a service of the configuration: one after the other, whoever asks, each `pauseMs` after the
- * answer to the one before.
+ * Looks addresses up in the configured service. All callers of this process share one queue: each question is sent
+ * `pauseMs` after the previous answer, because public services limit how often they are asked.
  */
 export function newGeocoder({ kind, url, pauseMs }: GeocoderConfig): Geocoder {
   const protocol = protocols[kind];
