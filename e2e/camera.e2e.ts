@@ -191,16 +191,20 @@ test("without a camera, or without permission, it says so and the code can be ty
   }
 });
 
-test("of several cameras one is chosen", async ({ session }) => {
-  const seer = await chromium.launch({
+/** A browser with this many fake cameras, which gives a page their use. */
+const withCameras = async (count: number) =>
+  chromium.launch({
     executablePath: await findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",
       "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream=device-count=2",
+      `--use-fake-device-for-media-stream=device-count=${count}`,
     ],
   });
+
+test("of several cameras one is chosen", async ({ session }) => {
+  const seer = await withCameras(2);
   const context = await contextOf(seer, session, { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${process.env["E2E_URL"]}/`);
@@ -231,15 +235,7 @@ const withLight = () => {
 };
 
 test("a camera that has a light can switch it on and off", async ({ session }) => {
-  const seer = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-    ],
-  });
+  const seer = await withCameras(1);
   const context = await contextOf(seer, session, { viewport: { width: 390, height: 844 } });
   await context.addInitScript(withLight);
   const page = await context.newPage();

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
 import { useState } from "react";
 import { texts } from "#texts/claim-sheet";
 import { texts as claimTexts } from "#texts/km-claims";
@@ -12,6 +11,7 @@ import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
 import { type DecideClaimProps, DecideNotes, LegsButton } from "./decide-notes.tsx";
 import { difference } from "./leg-comparison.tsx";
+import { SelectClaim } from "./select-claim.tsx";
 import { compared } from "./trip-legs.ts";
 
 /** One claim on the page: its checkbox, its sums compared with the plan, why it is unusual, and its legs on demand. */
@@ -34,17 +34,7 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
         bgcolor: selected ? "#E5ECF9" : undefined,
       }}
     >
-      <Checkbox
-        checked={selected}
-        onChange={(event) => onSelect(event.target.checked)}
-        slotProps={{
-          input: {
-            "aria-label": texts.select(name, claim.claimantName),
-            "data-claim": claim.id,
-          } as object,
-        }}
-        sx={{ width: 48, height: 48 }}
-      />
+      <SelectClaim item={item} selected={selected} onSelect={onSelect} />
       <Box sx={{ minWidth: 0, py: 0.5 }}>
         <Row sx={{ rowGap: 0 }}>
           <Button onClick={onOpen} sx={{ minWidth: 0, px: 0, fontWeight: 600 }}>

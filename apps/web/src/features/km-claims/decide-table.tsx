@@ -1,6 +1,5 @@
 import type { ClaimToDecide } from "@kitround/contract/km-claims/to-decide.ts";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -15,6 +14,7 @@ import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
 import { type DecideClaimProps, DecideNotes, LegsButton } from "./decide-notes.tsx";
+import { SelectClaim } from "./select-claim.tsx";
 import { compared } from "./trip-legs.ts";
 
 const t = texts.table;
@@ -92,16 +92,7 @@ function DecideRows({ item, base, selected, refusal, onSelect, onOpen }: DecideC
     <>
       <TableRow sx={{ ...tint, "& > td": below ? { borderBottom: 0 } : {} }}>
         <TableCell padding="checkbox">
-          <Checkbox
-            checked={selected}
-            onChange={(event) => onSelect(event.target.checked)}
-            slotProps={{
-              input: {
-                "aria-label": texts.select(name, claim.claimantName),
-                "data-claim": claim.id,
-              } as object,
-            }}
-          />
+          <SelectClaim item={item} selected={selected} onSelect={onSelect} />
         </TableCell>
         <TableCell>
           <Button onClick={onOpen} sx={{ p: 0, minWidth: 0, minHeight: 0, fontWeight: 600 }}>
