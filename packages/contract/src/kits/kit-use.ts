@@ -9,7 +9,7 @@ export const loansOfTerm = z.object({
   planned: count,
   /** Of these, loans whose kit is or was at the school. */
   delivered: count,
-  /** Students of the delivered loans: as counted at check-in, otherwise as the school stated; null if unknown. */
+  /** Students of the delivered loans: as counted at check-in, otherwise as the school reported, otherwise as planned; null if unknown. */
   students: count.nullable(),
 });
 export type LoansOfTerm = z.output<typeof loansOfTerm>;
@@ -28,7 +28,7 @@ export const readKitUse = route({
   method: "GET",
   path: "/kits/:id/use",
   access: "kits:read",
-  reads: ["allocation", "branch", "kit", "rotation", "term"],
+  reads: ["allocation", "branch", "kit", "rotation", "school_report", "term"],
   summary:
     "Read a kit's and its title's loans by term, oldest first: from the title's first loan to its last, or to the term that has begun",
   params: byId,

@@ -227,7 +227,7 @@ describe("kits", () => {
     const read = (id = kit.id) => branch.ok("viewer", readKitUse, { params: { id } });
     expect(await read()).toEqual({ terms: [] });
     const closed = await room.allocation(kit, "closed");
-    await room.allocation(other, "delivered");
+    const delivered = await room.allocation(other, "delivered");
     await room.allocation(null, "proposed");
     await room.allocation(null, "cancelled");
     const none = { planned: 0, delivered: 0, students: null };
@@ -263,6 +263,26 @@ describe("kits", () => {
       { year, kit: { students: 27 }, title: { delivered: 2, students: 27 } },
       { year: year + 1, kit: none, title: none },
     ]);
+    await room.system(async (tx) => {
+      const report = { branchId: branch.id, schoolId: room.schoolId, saidBy: "Anahera" };
+      await tx
+        .updateTable("allocation")
+        .set({ studentsExpected: 25 })
+        .where("id", "=", delivered)
+        .execute();
+      await tx
+        .insertInto("schoolReport")
+        .values([
+          { ...report, allocationId: closed, students: 26 },
+          { ...report, allocationId: delivered, students: 21 },
+        ])
+        .execute();
+    });
+    // The count at check-in comes before the school's report, the report before the plan.
+    expect((await read()).terms[0]).toMatchObject({
+      kit: { students: 27 },
+      title: { students: 27 + 21 },
+    });
     const unused = await room.kit("ready");
     expect((await read(unused.id)).terms[0]).toMatchObject({ kit: none, title: { planned: 3 } });
     const stranger = await app.newBranch();

@@ -30,7 +30,7 @@ export async function isToldOnHand(tx: Tx, role: Role): Promise<boolean> {
 
 interface Filter extends Partial<Query<typeof listStockCounts>> {
   id?: string;
-  /** Without the counts of this person that somebody else has to approve. */
+  /** Without counts of a stocktake, which are approved together, and counts of this person that somebody else has to approve. */
   forApprover?: string;
 }
 
@@ -48,7 +48,7 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
     from stock_count c join item i on i.branch_id = c.branch_id and i.id = c.item_id
     where c.branch_id = current_branch() ${andGiven(id, (its) => sql`c.id = ${its}`)}
       ${andGiven(itemId, (its) => sql`c.item_id = ${its}`)} ${andGiven(status, (its) => sql`c.status = ${its}`)}
-      ${andGiven(forApprover, (who) => sql`(not c.by_two or c.counted_by <> ${who})`)}
+      ${andGiven(forApprover, (who) => sql`c.stocktake_id is null and (not c.by_two or c.counted_by <> ${who})`)}
       and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(tx);
   return page.cut<Row>(rows);

@@ -10,6 +10,7 @@ import {
   readOpenStocktake,
   startStocktake,
 } from "@kitround/contract/stock/stocktake.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
@@ -139,6 +140,15 @@ test("where two approve, nobody approves a stocktake that they counted in", asyn
   expect(await branch.ok("coordinator", approveStocktake, await seen())).toMatchObject({
     status: "approved",
   });
+});
+
+test("Today leaves the counts of an open stocktake out, which are approved together", async () => {
+  const { branch, straws, lenses, count } = await start();
+  const toDecide = async () => (await branch.ok("manager", getToday, {})).countsToDecide;
+  await count("volunteer", straws, 45);
+  expect(await toDecide()).toEqual({ total: 0, first: [] });
+  await branch.ok("volunteer", countStock, { body: { itemId: lenses, counted: 18 } });
+  expect(await toDecide()).toMatchObject({ total: 1, first: [{ itemId: lenses, counted: 18 }] });
 });
 
 test("a count that arrives after its stocktake has ended waits by itself", async () => {
