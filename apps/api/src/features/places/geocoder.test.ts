@@ -10,6 +10,7 @@ import { newGeocoder } from "./geocoder.ts";
 
 /** Answers as Nominatim and as Photon do, for addresses in "Rimu Street". */
 const asked: URL[] = [];
+const askedBy: (string | undefined)[] = [];
 /** Milliseconds between questions; each is answered when it arrives. */
 const pauses: number[] = [];
 let answeredAt = 0;
@@ -17,6 +18,7 @@ let answers: "well" | "badly" | "nonsense" = "well";
 const server = createServer((request, response) => {
   const address = new URL(request.url ?? "", "http://geocoder.test");
   asked.push(address);
+  askedBy.push(request.headers["user-agent"]);
   pauses.push(performance.now() - answeredAt);
   answeredAt = performance.now();
   if (answers === "badly") return response.writeHead(500).end();
@@ -58,6 +60,8 @@ test.each(["nominatim", "photon"] as const)("%s finds an address in its country"
   });
   expect(await service.find("Nowhere Lane", "NZ")).toBeNull();
   expect(asked.at(-1)?.searchParams.get("q")).toBe("Nowhere Lane");
+  // Nominatim's policy asks for the application's name.
+  expect(askedBy.at(-1)).toBe("Kitround");
 });
 
 test("a service is asked one question after the other, with a pause after each answer, failed ones too", async () => {

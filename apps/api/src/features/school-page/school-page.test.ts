@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import * as links from "@kitround/contract/school-page/school-link.ts";
 import * as pages from "@kitround/contract/school-page/school-page.ts";
 import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
@@ -67,6 +68,25 @@ test("the page shows this school's kits, escaped, and is kept from search engine
   expect(headers["referrer-policy"]).toBe("no-referrer");
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("second names carry the language of the branch's country, and none where it is unknown", async () => {
+  await behindTheScenes(app, async (tx) => {
+    await tx.updateTable("school").set({ nameMi: "Scoil" }).where("id", "=", schoolId).execute();
+    const { kitTypes } = round;
+    await tx.updateTable("kitType").set({ nameMi: "Cnámh" }).where("id", "in", kitTypes).execute();
+  });
+  for (const [country, lang] of [
+    ["IE", "ga"],
+    ["GB", ""],
+    ["NZ", "mi"],
+  ] as const) {
+    const { rowVersion } = await branch.ok("manager", getBranch, {});
+    await branch.ok("manager", updateBranch, { body: { rowVersion, country } });
+    const { body } = await pageAt(app, token);
+    expect(body).toContain(`<p lang="${lang}">Scoil</p>`);
+    expect(body).toContain(`<p lang="${lang}">Cnámh</p>`);
+  }
 });
 
 test("a link has 256 random bits and only its hash is stored", async () => {
