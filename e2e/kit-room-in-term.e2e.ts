@@ -1,3 +1,4 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { readBackTest } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => demo.stop());
 
 const sizes = {
+  manager: { width: 1440, height: 900 },
   coordinator: { width: 1440, height: 900 },
   volunteer: { width: 820, height: 1180 },
   driver: { width: 390, height: 844 },
@@ -45,6 +47,12 @@ async function openAs(browser: Browser, role: keyof typeof sizes) {
   const stored = (await page.evaluate(() => localStorage.getItem("auth"))) ?? "{}";
   const session: Session = JSON.parse(stored);
   return { page, session };
+}
+
+/** Lets a school ask for what today's van brings. */
+async function withoutCutOff(manager: Session): Promise<void> {
+  const { rowVersion } = await call(manager, getBranch, {}, demo.url);
+  await call(manager, updateBranch, { body: { rowVersion, cutOffDays: null } }, demo.url);
 }
 
 /** A released trip, and a school on it that still has a kit. */
@@ -88,6 +96,7 @@ test("what a school asks for while it has a kit is packed in the kit room, and g
   browser,
 }) => {
   const { session: desk } = await openAs(browser, "coordinator");
+  await withoutCutOff((await openAs(browser, "manager")).session);
   const { page: van, session: driver } = await openAs(browser, "driver");
   const { trip, schoolId, kitCode } = await schoolWithKit(desk);
   const its = { ...trip, driverId: driver.branchUserId };

@@ -2,6 +2,7 @@ import { allows, type Role, roles } from "@kitround/contract/access/capabilities
 import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
 import type { Result } from "@kitround/contract/route.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { type Session, signIn } from "@kitround/contract/session/session.ts";
 import { readBackTest } from "@kitround/contract/shopping/shopping-list.ts";
@@ -149,6 +150,30 @@ test("no school has had a title twice, and nothing is counted before it is back"
     await rows(sql<object>`
       select id from kit_event where occurred_at > ${now.toISOString()}`),
   ).toEqual([]);
+});
+
+test("memberships end one after another, renewed at a price of the list; the newest invoices are unpaid, and schools have a cut-off", async () => {
+  const wrong = await rows(sql<object>`
+    select s.id from school s left join membership_renewal r on r.branch_id = s.branch_id and r.school_id = s.id
+    where s.member_until is null or s.member_until not between '2026-11-24' and '2027-12-08'
+      or r.until_on <> s.member_until or (r.id is not null and r.price_id is null)`);
+  expect(wrong).toEqual([]);
+  const branches = await rows(sql<{ prices: number; paid: number; open: number; gaps: number }>`
+    select (select count(*) from membership_price p where p.branch_id = b.id) prices,
+      count(*) filter (where r.status = 'paid') paid, count(*) filter (where r.status = 'open') open,
+      max(r.number) - count(*) gaps, b.cut_off_days is not null as has_cut_off
+    from branch b join membership_renewal r on r.branch_id = b.id group by b.id order by b.code desc`);
+  expect(branches).toMatchObject([
+    { prices: 3, open: 4, gaps: 0, hasCutOff: true },
+    { prices: 3, gaps: 0, hasCutOff: true },
+  ]);
+  expect(branches[0]?.paid).toBeGreaterThan(4);
+  const { items } = (await send(app, token("manager"), listSchoolTasks, {})).body as Result<
+    typeof listSchoolTasks
+  >;
+  expect(items.filter(({ rule }) => rule === "renewal_due")).toMatchObject([
+    { title: expect.stringMatching(/^Membership ends on /) as string },
+  ]);
 });
 
 test("lists are of one's own branch, and leave a retired kit out", async () => {

@@ -9,6 +9,7 @@ import { makeClaims } from "./make-claims.ts";
 import { makeKitRoom } from "./make-kit-room.ts";
 import { makeKitTypes } from "./make-kit-types.ts";
 import { makeKits } from "./make-kits.ts";
+import { makeMemberships } from "./make-memberships.ts";
 import { type Account, makePeople } from "./make-people.ts";
 import { type Loan, makePlan, turnaroundDays } from "./make-plan.ts";
 import { makeSchools } from "./make-schools.ts";
@@ -48,6 +49,8 @@ export function branchRow(data: BranchData) {
     officePhone: data.officePhone,
     photoAtStop: "on" as const,
     signatureAtStop: "on" as const,
+    cutOffDays: 1,
+    cutOffTime: "15:00",
     baseLat: data.baseLat,
     baseLng: data.baseLng,
     turnaroundDays,
@@ -82,6 +85,10 @@ export function layBranch(branchId: string, data: BranchData, given: Given): Row
   makeStock(making, people, items, checkedIn);
   makeClaims(making, people, trips);
   makeTasks(making, people, routes, loans);
+  makeMemberships(
+    making,
+    routes.flatMap((route) => route.schools),
+  );
   return rows;
 }
 

@@ -19,6 +19,8 @@ export interface School {
   maxKits: number;
   heavyOk: boolean;
   closures: { fromOn: string; toOn: string }[];
+  /** The last day of its membership. */
+  memberUntil: string;
 }
 
 export interface Route {
@@ -152,6 +154,8 @@ function makeSchool(
     maxKits: roll > 250 ? 3 : 2,
     heavyOk: roll > 45,
     closures: [],
+    // Spread over the year, 97 days apart, so that neighbours do not end together.
+    memberUntil: addDays(anchor.now, 12 + ((number * 97) % 367)),
   };
   const early = random.chance(0.2);
   rows.add("school", {
@@ -177,6 +181,7 @@ function makeSchool(
     maxKits: school.maxKits,
     heavyOk: school.heavyOk,
     status: "member",
+    memberUntil: school.memberUntil,
   });
   const host = `school${90_000 + number}.example`;
   rows.add("schoolContact", {

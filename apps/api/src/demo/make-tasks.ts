@@ -1,3 +1,4 @@
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Making } from "./branch.ts";
 import type { People } from "./make-people.ts";
@@ -7,7 +8,7 @@ import { newId } from "./rows.ts";
 
 interface Task {
   kind?: "one_off" | "each_visit" | "auto";
-  rule?: "renewal_due" | "nothing_requested" | "box_missing" | "contact_bounced";
+  rule?: "nothing_requested" | "box_missing" | "contact_bounced";
   title: string;
   note?: string;
   dueIn: number | null;
@@ -18,7 +19,7 @@ interface Task {
 const tasks: readonly Task[] = [
   { title: "Ask for a key to the resource room", dueIn: 4, to: "coordinator", status: "doing" },
   { kind: "each_visit", title: "Check the trolley’s tyres at the gate", dueIn: null, to: "driver" },
-  { kind: "auto", rule: "renewal_due", title: "Membership ends this term", dueIn: 12 },
+  { title: "Ask which class gets Rocks first", dueIn: 12 },
   {
     kind: "auto",
     rule: "nothing_requested",
@@ -50,13 +51,7 @@ const tasks: readonly Task[] = [
   },
   { title: "Take photos for the sponsor’s newsletter", dueIn: 16, to: "coordinator" },
   { kind: "each_visit", title: "Collect the borrowed thermometers, two at a time", dueIn: null },
-  {
-    kind: "auto",
-    rule: "renewal_due",
-    title: "Membership ends this term",
-    dueIn: 12,
-    status: "done",
-  },
+  { title: "Send the receipt for the renewal", dueIn: -6, status: "done" },
   { title: "Thank the caretaker for the ramp", dueIn: -8, status: "done" },
 ];
 
@@ -86,6 +81,18 @@ export function makeTasks(
       kitId: null,
       status,
       closedAt: status === "done" ? clock.at(addDays(anchor.today, -5), 15 * 60) : null,
+    });
+  }
+  const [ending] = schools.toSorted((a, b) => a.memberUntil.localeCompare(b.memberUntil));
+  if (ending) {
+    rows.add("schoolTask", {
+      id: newId(),
+      schoolId: ending.id,
+      kind: "auto",
+      rule: "renewal_due",
+      title: `Membership ends on ${dayWords(ending.memberUntil)}`,
+      dueOn: ending.memberUntil,
+      status: "open",
     });
   }
   if (!late) return;

@@ -42,6 +42,8 @@ const tables = [
   "kmClaim",
   "kmClaimLeg",
   "schoolTask",
+  "membershipPrice",
+  "membershipRenewal",
 ] as const satisfies readonly (keyof DB)[];
 type Table = (typeof tables)[number];
 
