@@ -36,6 +36,8 @@ const Row = styled("a")(({ theme }) => ({
       paddingTop: 4,
       paddingBottom: 4,
       "& .words, & .facts": { display: "contents" },
+      // A state is as wide as its words.
+      "& > :last-child": { justifySelf: "start" },
       "& .fact": { fontSize: 14, color: theme.palette.text.secondary },
     },
   },
@@ -53,9 +55,9 @@ const Head = styled("div")(({ theme }) => ({
   },
 }));
 
-/** The columns' headings; shown where the rows have columns. */
-export function KitRowHead({ note }: { note: string }) {
-  const { kit, goesOut, state } = texts.columns;
+/** The columns' headings; shown where the rows have columns. A list whose rows seldom have a state names none. */
+export function KitRowHead({ note, state }: { note: string; state?: string }) {
+  const { kit, goesOut } = texts.columns;
   return (
     <Head aria-hidden>
       {[kit, note, goesOut, state].map((title) => (

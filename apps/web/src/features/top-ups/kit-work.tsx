@@ -1,9 +1,13 @@
 import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { type ReactNode, useState } from "react";
+import { texts as historyTexts } from "#texts/history";
+import { texts } from "#texts/top-ups";
 import { Unread } from "../../fittings/read.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
@@ -49,6 +53,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   const opened = listed ?? overtaken;
   // It was counted a moment ago and its top-up is not opened yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
+  const nowhere = kit !== undefined && items !== undefined && !opened && between === null;
   // After its count, a short kit's top-up is opened at once.
   const done = (result: CountResult) =>
     onSearch(result === "short" ? { tab: "top-up" } : { kit: undefined });
@@ -64,6 +69,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
           />
           {items && <ParkedEntries of={(lane) => isElsewhere(lane, items)} />}
           <SecondCounts />
+          {nowhere && <NotWaiting code={kit} />}
           {items === undefined ? (
             <Unread of={{ ...query, data: items }} height={64} />
           ) : (
@@ -110,6 +116,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   const { all } = useWaiting();
   // It was just counted, and its top-up does not exist yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
+  const nowhere = kit !== undefined && items !== undefined && !opened && between === null;
   return (
     <ListDetail
       bench
@@ -123,6 +130,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
           {all && <ParkedEntries of={(lane) => isElsewhere(lane, all)} />}
           <SecondCounts />
           {items && <ParkedEntries of={(lane) => isOtherTopUp(lane, items)} />}
+          {nowhere && <NotWaiting code={kit} />}
           {items === undefined ? (
             <Unread of={{ ...query, data: items }} height={64} />
           ) : (
@@ -140,6 +148,18 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
         )
       }
     />
+  );
+}
+
+/** Says that the kit of the address, as the search opens it, waits for no work here. */
+function NotWaiting({ code }: { code: string }) {
+  return (
+    <Row role="status" sx={{ mb: 2 }}>
+      {texts.notHere(code)}
+      <TextLink to="/kits" search={{ kit: code }}>
+        {historyTexts.kitsPage(code)}
+      </TextLink>
+    </Row>
   );
 }
 

@@ -21,7 +21,9 @@ export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | u
   if (topUps.length === 0) return <EmptyState icon={mdiSprayBottle} {...texts.emptyTopUp} />;
   return (
     <>
-      {openKit === undefined && <KitRowHead note={texts.columns.lines} />}
+      {openKit === undefined && (
+        <KitRowHead note={texts.columns.lines} state={texts.columns.state} />
+      )}
       <Box sx={{ borderTop: 1, borderColor: "divider" }}>
         {topUps.map((topUp) => (
           <TopUpRow

@@ -98,8 +98,7 @@ export function TopUpsBar({ tab, onSearch, onSave }: TopUpsBarProps) {
       {(tab === "check-in" || tab === "top-up") && (
         <Row>
           <CodeBox label={texts.scan} onCode={scan} />
-          <Box sx={{ flex: 1 }} />
-          {onSave && <SaveList onSave={onSave} />}
+          <Box sx={{ ml: "auto" }}>{onSave && <SaveList onSave={onSave} />}</Box>
         </Row>
       )}
     </Box>
