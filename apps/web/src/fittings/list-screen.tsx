@@ -87,7 +87,10 @@ export function ListRows<Row, Address extends ListAddress>(props: ListRowsProps<
         filters={<ListFilters filters={filters} search={search} onSearch={onSearch} />}
         action={props.action}
         onSave={some ? () => onSave(rows) : undefined}
-        {...(rows === undefined ? {} : { shown: rows.length, all: props.all ?? rows.length })}
+        // An empty list says so itself.
+        {...(some || (rows !== undefined && isFiltered(search, filters))
+          ? { shown: rows.length, all: props.all ?? rows.length }
+          : {})}
       />
       {props.notice}
       <Unread

@@ -40,8 +40,10 @@ export function RecordHistory(props: {
   title?: string;
   /** Closed at first, and read when it is opened: for one of many side by side, or below work without signal. */
   folded?: boolean;
+  /** Among parts of a pane, whose own title is the largest. */
+  inPane?: boolean;
 }) {
-  const { kind, id, title = texts.title, folded = false } = props;
+  const { kind, id, title = texts.title, folded = false, inPane = false } = props;
   const [open, setOpen] = useState(!folded);
   const readsTrail = useCan("audit:read");
   const role = useSession()?.role;
@@ -60,7 +62,9 @@ export function RecordHistory(props: {
         {folded ? (
           <FoldButton title={texts.title} label={title} open={open} onOpen={setOpen} />
         ) : (
-          <Typography variant="h2">{title}</Typography>
+          <Typography component="h2" variant={inPane ? "h3" : "h2"}>
+            {title}
+          </Typography>
         )}
       </ListHead>
       {open && (
@@ -139,7 +143,7 @@ function Change({ change, own }: { change: HistoryChange; own: RecordKind }) {
   return (
     <div>
       {entity !== own && <div>{part}</div>}
-      {movesOnce(fields).map((field) => (
+      {movesOnce(withoutMoment(fields)).map((field) => (
         <Box key={field.field} sx={{ fontWeight: 400 }}>
           <FieldChange of={field} />
         </Box>
@@ -154,6 +158,12 @@ type ChangedField = HistoryChange["fields"][number];
 function leavesPlan({ entity, fields }: HistoryChange, own: RecordKind): boolean {
   const status = fields.find(({ field }) => field === "status")?.after;
   return entity === "allocation" && own !== entity && status === "cancelled";
+}
+
+/** The moment of a change of state is the entry's own. */
+function withoutMoment(fields: readonly ChangedField[]): readonly ChangedField[] {
+  const moved = fields.some(({ field }) => field === "status");
+  return moved ? fields.filter(({ field }) => !field.endsWith("At")) : fields;
 }
 
 /** A change on the map changes two fields, and is shown once. */

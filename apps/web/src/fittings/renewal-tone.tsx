@@ -9,7 +9,7 @@ const t = texts.renewals;
 export function RenewalTone({ renewal }: { renewal: MembershipRenewal }) {
   const { status, invoice } = renewal;
   if (status === "cancelled") return <StateTone tone="off" word={t.statuses.cancelled} />;
-  if (status === "paid") return <StateTone tone="ready" word={t.statuses.paid} />;
+  if (status === "paid") return <StateTone tone="done" word={t.statuses.paid} />;
   if (invoice === null) return <StateTone tone="done" word={t.renewed} />;
   return <StateTone tone={invoice.dueOn < today() ? "late" : "due"} word={t.statuses.open} />;
 }

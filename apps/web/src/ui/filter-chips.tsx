@@ -1,7 +1,9 @@
 import { mdiCheck } from "@mdi/js";
 import { styled } from "@mui/material/styles";
+import { use } from "react";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
+import { BesideOnTablet } from "./page.tsx";
 import { unseen } from "./unseen.ts";
 
 const Row = styled("fieldset")(({ theme }) => ({
@@ -13,7 +15,9 @@ const Row = styled("fieldset")(({ theme }) => ({
   border: 0,
   minWidth: 0,
   "& legend": unseen,
-  // On a phone one line that scrolls sideways, up to the edges of the screen, so that the list stays visible.
+  // One line that scrolls sideways, so that the list stays visible.
+  "&[data-one-line]": { flexWrap: "nowrap", overflowX: "auto", scrollbarWidth: "none", padding: 2 },
+  // On a phone the same, up to the edges of the screen.
   [theme.breakpoints.down("sm")]: {
     flexWrap: "nowrap",
     overflowX: "auto",
@@ -67,8 +71,9 @@ interface FilterChipsProps<T extends string> {
 /** Filters of a list in one line, each on or off. */
 export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
   const { label = texts.filters, options, value, onChange, single = false } = props;
+  const oneLine = use(BesideOnTablet);
   return (
-    <Row>
+    <Row data-one-line={oneLine || undefined}>
       <legend>{label}</legend>
       {options.map((option) => {
         const on = value.includes(option.value);

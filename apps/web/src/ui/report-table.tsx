@@ -56,7 +56,8 @@ const Table = styled("table")(({ theme }) => ({
   "& thead th": { verticalAlign: "bottom" },
   "& td:not([data-words])": { whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: 400 },
-  // From a tablet up a name has the room that its figures leave.
+  // A name has the room that its figures leave.
+  [theme.breakpoints.down("sm")]: { "& tr > :first-of-type": { minWidth: 124 } },
   [theme.breakpoints.up("sm")]: { "& tr > :first-of-type": { minWidth: 190 } },
   [theme.breakpoints.down("lg")]: { "& th, & td": { padding: "6px 8px" } },
   // The name of a row is sticky while its figures scroll.
@@ -88,6 +89,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           {title}
         </Box>
         <Button
+          variant="outlined"
           aria-label={texts.csvOf(title)}
           disabled={rows.length === 0}
           startIcon={<Icon path={mdiTrayArrowDown} size={20} />}

@@ -38,12 +38,7 @@ export function RouteScreen({ id }: { id: string }) {
     <Page
       title={route.name}
       back={back}
-      state={
-        <>
-          <RouteDot colour={route.colour} />
-          {route.status === "archived" && <StateTone tone="done" word={texts.archived} />}
-        </>
-      }
+      state={route.status === "archived" && <StateTone tone="done" word={texts.archived} />}
       actions={mayWrite && <RouteActions route={route} />}
     >
       <Facts route={route} />
@@ -62,7 +57,8 @@ export function RouteScreen({ id }: { id: string }) {
 function Facts({ route }: { route: DeliveryRouteDetail }) {
   return (
     <Muted sx={{ mb: 3, overflowWrap: "anywhere" }}>
-      {texts.runs(route.weekday, route.cadence)} · {texts.schools(route.schools)} ·{" "}
+      <RouteDot colour={route.colour} /> {texts.runs(route.weekday, route.cadence)} ·{" "}
+      {texts.schools(route.schools)} ·{" "}
       <PersonLink id={route.driverId} name={route.driverName ?? texts.noDriver} /> ·{" "}
       <VehicleLink id={route.vehicleId} name={route.vehicleName ?? texts.noVehicle} />
     </Muted>

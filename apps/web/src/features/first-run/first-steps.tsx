@@ -70,7 +70,8 @@ export function FirstSteps() {
   return (
     <>
       <Box sx={{ color: "text.secondary", mb: 1 }}>
-        {facts.published > 0 ? texts.over : texts.intro} {texts.count(done, steps.length)}.
+        {facts.published === 0 && `${texts.intro} `}
+        {texts.count(done, steps.length)}.
       </Box>
       <PlainList as="ol">
         {steps.map((step) => (

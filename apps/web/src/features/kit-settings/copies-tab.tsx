@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as kitTexts } from "#texts/kits";
 import { texts } from "#texts/kit-settings";
+import { areaIcons } from "../../lib/area-icons.ts";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
@@ -81,6 +82,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         searchLabel={texts.search}
         empty={t.empty}
+        icon={areaIcons.kits}
         none={t.none}
         action={
           <TabActions

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { texts } from "#texts/kit-settings";
+import { areaIcons } from "../../lib/area-icons.ts";
 import { useCan } from "../../lib/can.ts";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
@@ -86,6 +87,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         searchLabel={texts.search}
         empty={t.empty}
+        icon={areaIcons.kits}
         none={t.none}
         action={
           <TabActions

@@ -22,9 +22,7 @@ export function PackingListPart({ type }: { type: KitType }) {
   const lists = useQuery(queryOptions(listPackingLists, { params: { id: type.id } }));
   return (
     <Stack as="section" gap={1.5}>
-      <Typography variant="h2" sx={{ fontSize: 16 }}>
-        {t.title}
-      </Typography>
+      <Typography variant="h2">{t.title}</Typography>
       <Read of={lists} rows={4} height={40}>
         {({ items }) => {
           const draft = items.find((list) => list.status === "draft");

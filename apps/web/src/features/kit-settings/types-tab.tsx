@@ -2,6 +2,7 @@ import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-typ
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { secondLang } from "../../lib/country-words.ts";
+import { areaIcons } from "../../lib/area-icons.ts";
 import { useCan } from "../../lib/can.ts";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { wholeList } from "../../server/whole-list.ts";
@@ -85,6 +86,7 @@ export function TypesTab({ search, onSearch }: TabProps) {
       onSearch={onSearch}
       searchLabel={texts.search}
       empty={t.empty}
+      icon={areaIcons.kits}
       none={t.none}
       action={<TabActions list="kit-types" add={mayPropose ? add : undefined} />}
       onOpen={(type) => onSearch({ type: type.id })}

@@ -104,7 +104,7 @@ function WholeKit({ kit, reached }: { kit: KitDetail; reached: boolean }) {
       >
         <KitTimeline kit={kit} />
       </Section>
-      {reached && <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />}
+      {reached && <RecordHistory inPane kind="kit" id={kit.id} title={texts.detail.changes} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ import { claimMoney } from "./claim-money.ts";
 import { ClaimRows } from "./claim-rows.tsx";
 import { PayBatch } from "./pay-batch.tsx";
 
-const tones = { exported: "out", paid: "done", undone: "blocked" } as const;
+const tones = { exported: "due", paid: "done", undone: "blocked" } as const;
 
 interface BatchRowProps {
   batch: KmBatch;

@@ -132,7 +132,7 @@ function OneClaim({ claim, added, trips }: OneClaimProps) {
       <FactList facts={facts} compact />
       <Decided claim={claim} />
       <ClaimLegs claim={claim} added={added} trips={trips} />
-      <RecordHistory kind="km_claim" id={claim.id} />
+      <RecordHistory inPane kind="km_claim" id={claim.id} />
       <Box sx={{ display: "flex", gap: 1 }}>
         <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>
         <Button disabled={pdf.isPending} onClick={() => pdf.mutate({ params: { id: claim.id } })}>

@@ -21,7 +21,7 @@ import { formatCents } from "../../lib/money.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { SectionTitle, Stack, Strong } from "../../ui/vocabulary.tsx";
+import { SectionTitle, Stack, Strong, Unbroken } from "../../ui/vocabulary.tsx";
 import { saveInvoices } from "./invoices-csv.ts";
 
 const t = texts.renewals;
@@ -66,7 +66,7 @@ const columns: readonly Column<MembershipRenewal>[] = [
     title: t.due,
     card: "fact",
     value: ({ invoice }) => invoice?.dueOn ?? "",
-    cell: ({ invoice }) => (invoice === null ? "" : formatDay(invoice.dueOn)),
+    cell: ({ invoice }) => invoice && <Unbroken>{formatDay(invoice.dueOn)}</Unbroken>,
   },
   {
     key: "status",

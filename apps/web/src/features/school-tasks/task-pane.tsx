@@ -83,7 +83,7 @@ function OneTask({ task, onClose }: { task: SchoolTask; onClose: () => void }) {
       )}
       {(mayWrite || works) && <TaskMoves task={task} />}
       <Box sx={{ mt: 3 }}>
-        <RecordHistory kind="school_task" id={task.id} />
+        <RecordHistory inPane kind="school_task" id={task.id} />
       </Box>
       {editing && <EditTask task={task} office={mayWrite} onClose={() => setEditing(false)} />}
     </Box>

@@ -4,7 +4,7 @@ import { StateTone, type Tone } from "../../ui/tone.tsx";
 
 const tones = {
   open: "due",
-  doing: "needsWork",
+  doing: "due",
   waiting: "blocked",
   done: "done",
   cancelled: "done",

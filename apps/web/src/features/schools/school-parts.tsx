@@ -148,8 +148,8 @@ const factsOf: Record<
     { label: t.address, value: school.address },
     { label: t.suburb, value: school.suburb },
     {
-      label: t.city,
-      value: [school.postcode, school.city].filter(Boolean).join(" "),
+      label: texts.cityAndPostcode,
+      value: [school.city, school.postcode].filter(Boolean).join(" "),
     },
     {
       label: texts.onMap,

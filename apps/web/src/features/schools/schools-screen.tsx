@@ -107,9 +107,9 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
             onOpen={(school) => onOpen(school.id)}
             many={mayWrite ? ManySchools : undefined}
             selection={selection}
-            notice={
+            action={
               mayWrite && (
-                <Button onClick={() => setPasting(true)} sx={{ ml: -1 }}>
+                <Button variant="outlined" onClick={() => setPasting(true)}>
                   {manyTexts.names.open}
                 </Button>
               )

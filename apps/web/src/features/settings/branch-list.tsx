@@ -46,7 +46,19 @@ export function BranchList() {
       <Read of={query} rows={3}>
         {({ items: branches }) => (
           <>
-            <ListBar shown={branches.length} onSave={() => saveBranches(branches, signOf)} />
+            <ListBar
+              shown={branches.length}
+              onSave={() => saveBranches(branches, signOf)}
+              action={
+                <Button
+                  variant="contained"
+                  startIcon={<Icon path={mdiPlus} size={20} />}
+                  onClick={() => setAdding(true)}
+                >
+                  {t.action}
+                </Button>
+              }
+            />
             <PlainList>
               {branches.map((branch) => (
                 <Box
@@ -71,14 +83,6 @@ export function BranchList() {
           </>
         )}
       </Read>
-      <Button
-        variant="contained"
-        startIcon={<Icon path={mdiPlus} size={20} />}
-        onClick={() => setAdding(true)}
-        sx={{ mt: 2 }}
-      >
-        {t.action}
-      </Button>
       {adding && <NewBranch onClose={() => setAdding(false)} />}
     </>
   );

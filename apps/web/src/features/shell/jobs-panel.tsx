@@ -63,7 +63,7 @@ function Running({ job }: { job: Job }) {
 const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
   done: { tone: "ready", word: texts.done },
   failed: { tone: "late", word: texts.failed },
-  cancelled: { tone: "blocked", word: texts.cancelled },
+  cancelled: { tone: "off", word: texts.cancelled },
 };
 
 function Ended({ job }: { job: Job }) {

@@ -102,7 +102,7 @@ export function OrderPane({ order, onClose }: { order: StockOrder; onClose: () =
         ))}
       </PlainList>
       <Box sx={{ mt: 3 }}>
-        <RecordHistory kind="stock_order" id={id} />
+        <RecordHistory inPane kind="stock_order" id={id} />
       </Box>
       {receiving && <ReceiveOrderDialog order={order} onClose={() => setReceiving(false)} />}
     </Box>

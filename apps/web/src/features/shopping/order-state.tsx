@@ -6,7 +6,7 @@ import { StateTone, type Tone } from "../../ui/tone.tsx";
 const tones = {
   ordered: "due",
   partly: "needsWork",
-  received: "ready",
+  received: "done",
   closed: "done",
 } as const satisfies Record<ReturnType<typeof progressOf>, Tone>;
 

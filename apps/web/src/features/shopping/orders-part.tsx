@@ -1,6 +1,6 @@
 import { listStockOrders, type StockOrder } from "@kitround/contract/shopping/stock-order.ts";
 import { progressOf } from "@kitround/contract/shopping/stock-order-rules.ts";
-import { mdiTruckDeliveryOutline } from "@mdi/js";
+import { mdiPackageVariantClosed } from "@mdi/js";
 import type { ReactNode } from "react";
 import { texts } from "#texts/stock-orders";
 import { ListTable } from "../../fittings/list-screen.tsx";
@@ -102,7 +102,7 @@ export function OrdersPart({ search, onSearch, bar }: OrdersPartProps) {
             rowKey={({ id }) => id}
             search={search}
             onSearch={onSearch}
-            icon={mdiTruckDeliveryOutline}
+            icon={mdiPackageVariantClosed}
             empty={texts.empty}
             onOpen={({ id }) => onSearch({ order: id })}
           />

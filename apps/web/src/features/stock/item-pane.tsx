@@ -119,7 +119,7 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
         <NoSignal>{texts.noSignal}</NoSignal>
       )}
       <Box sx={{ mt: 3, display: "grid", gap: 2 }}>
-        {reached && <RecordHistory kind="item" id={level.itemId} />}
+        {reached && <RecordHistory inPane kind="item" id={level.itemId} />}
         <WhoMay change="stock:adjust" />
       </Box>
       {task !== null && (

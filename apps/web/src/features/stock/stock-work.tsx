@@ -91,29 +91,32 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             onSearch={onSearch}
             searchLabel={texts.search}
             filters={filters}
+            // Beside an open item there is no room for them.
             action={
-              <>
-                {mayCount && (
-                  <Button
-                    variant="outlined"
-                    onClick={() => onSearch({ sheet: true, item: undefined })}
-                    startIcon={<Icon path={mdiFormatListNumbered} size={20} />}
-                  >
-                    {texts.sheet.open}
-                  </Button>
-                )}
-                {mayAdjust && (
-                  <Button
-                    variant="outlined"
-                    onClick={() =>
-                      onSearch({ takes: true, item: undefined, q: undefined, low: undefined })
-                    }
-                  >
-                    {takeTexts.open}
-                  </Button>
-                )}
-                <ImportButton list="stock" />
-              </>
+              item === undefined && (
+                <>
+                  {mayCount && (
+                    <Button
+                      variant="outlined"
+                      onClick={() => onSearch({ sheet: true, item: undefined })}
+                      startIcon={<Icon path={mdiFormatListNumbered} size={20} />}
+                    >
+                      {texts.sheet.open}
+                    </Button>
+                  )}
+                  {mayAdjust && (
+                    <Button
+                      variant="outlined"
+                      onClick={() =>
+                        onSearch({ takes: true, item: undefined, q: undefined, low: undefined })
+                      }
+                    >
+                      {takeTexts.open}
+                    </Button>
+                  )}
+                  <ImportButton list="stock" />
+                </>
+              )
             }
             notice={
               <>

@@ -19,8 +19,8 @@ const racksOf = ({ shelves }: Stocktake) =>
 
 const tones: Record<Stocktake["status"], Tone> = {
   open: "due",
-  approved: "ready",
-  cancelled: "quarantined",
+  approved: "done",
+  cancelled: "off",
 };
 
 export function StocktakeState({ status }: Pick<Stocktake, "status">) {
@@ -82,8 +82,8 @@ const countTones: Record<StocktakeCount["status"], Tone> = {
   matched: "ready",
   waiting: "needsWork",
   approved: "ready",
-  refused: "due",
-  replaced: "due",
+  refused: "off",
+  replaced: "off",
 };
 
 const differenceOf = ({ counted, onHand }: StocktakeCount) =>

@@ -71,6 +71,7 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
             count={count}
             onOpen={onOpen}
             beside={hasRival(count, waiting)}
+            many={many}
             before={
               many && able.includes(count) ? (
                 <Checkbox
@@ -109,10 +110,12 @@ interface WaitingProps {
   onOpen: WaitingCountsProps["onOpen"];
   /** Whether another person's count of the same item waits too. */
   beside: boolean;
+  /** Whether several can be approved at once: then no single one has the main button. */
+  many: boolean;
   before: ReactNode;
 }
 
-function Waiting({ count, onOpen, beside, before }: WaitingProps) {
+function Waiting({ count, onOpen, beside, many, before }: WaitingProps) {
   const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
   const facts = [
     t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
@@ -124,28 +127,31 @@ function Waiting({ count, onOpen, beside, before }: WaitingProps) {
       component="li"
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, py: 0.75 }}
     >
-      {before}
-      <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
-        {onOpen && (
-          <Button
-            onClick={() => onOpen(count.itemId)}
-            sx={{ p: 0, minWidth: 0, minHeight: 32, textAlign: "left" }}
-          >
-            {itemName}
-          </Button>
-        )}
-        <div>
-          {t.counted(counted, unit)}
-          {onHand !== null && `, ${t.against(onHand, counted - onHand)}`}
-        </div>
-        <Muted small>{facts.join(" · ")}</Muted>
+      <Box sx={{ display: "flex", alignItems: "center", columnGap: 2, flex: "1 1 220px" }}>
+        {before}
+        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {onOpen && (
+            <Button
+              onClick={() => onOpen(count.itemId)}
+              sx={{ p: 0, minWidth: 0, minHeight: 32, textAlign: "left" }}
+            >
+              {itemName}
+            </Button>
+          )}
+          <div>
+            {t.counted(counted, unit)}
+            {onHand !== null && `, ${t.against(onHand, counted - onHand)}`}
+          </div>
+          <Muted small>{facts.join(" · ")}</Muted>
+        </Box>
       </Box>
-      <Decide count={count} itemName={itemName} />
+      <Decide count={count} itemName={itemName} main={!many} />
     </Box>
   );
 }
 
-function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
+function Decide(props: { count: StockCount; itemName: string; main: boolean }) {
+  const { count, itemName, main } = props;
   const [refusing, setRefusing] = useState(false);
   const client = useQueryClient();
   const mayAdjust = useCan("stock:adjust");
@@ -178,7 +184,7 @@ function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
         <Box sx={{ fontSize: 14 }}>{t.other}</Box>
       ) : (
         <Button
-          variant="contained"
+          variant={main ? "contained" : "outlined"}
           aria-label={t.approveName(itemName)}
           disabled={decide.isPending}
           onClick={() => send("approved")}

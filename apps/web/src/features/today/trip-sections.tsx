@@ -12,7 +12,7 @@ export const trips = (today: Today) =>
   section(today.trips, texts.trips, { to: "/trips" }, (trip) => ({
     key: trip.id,
     to: { to: "/trips/$id", params: { id: trip.id } },
-    title: <b>{trip.name}</b>,
+    title: <b>{nameBesideDay(trip.name, trip.onDay)}</b>,
     sub: [
       trip.onDay < today.day ? texts.notDriven(formatDay(trip.onDay)) : "",
       texts.stops(trip.stopsDone, trip.stopsTotal, trip.stopsSkipped),

@@ -93,7 +93,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
         filters={[roleFilter, statusFilter(users.data ?? [], search.status)]}
         icon={mdiAccountGroupOutline}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        none={{ title: texts.none, text: texts.noneText }}
+        none={{ title: texts.none, clear: texts.noneClear }}
         onOpen={onOpen}
         many={manages ? ManyUsers : undefined}
       />

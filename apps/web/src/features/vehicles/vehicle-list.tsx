@@ -19,7 +19,7 @@ import { ListBar } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
-import { Row } from "../../ui/vocabulary.tsx";
+import { Row, Strong } from "../../ui/vocabulary.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { saveVehicles } from "./vehicles-csv.ts";
@@ -75,7 +75,7 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
       >
         {(all) => (
           <>
-            {!mine && <ListBar shown={all.length} onSave={() => saveVehicles(all)} />}
+            {!mine && <ListBar shown={all.length} onSave={() => saveVehicles(all)} action={add} />}
             <List disablePadding aria-label={mine ? texts.mine : texts.list}>
               {all.map((vehicle) => (
                 <ListItem key={vehicle.id} disablePadding divider>
@@ -90,7 +90,9 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
                       disableTypography
                       primary={
                         <TwoLines second={factsOf(vehicle, mine)}>
-                          {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                          <Strong>
+                            {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                          </Strong>
                         </TwoLines>
                       }
                       sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
@@ -104,7 +106,7 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
           </>
         )}
       </Read>
-      {((vehicles?.length ?? 0) > 0 || mine) && <Row style={{ marginTop: 16 }}>{add}</Row>}
+      {mine && <Row style={{ marginTop: 16 }}>{add}</Row>}
       {mine &&
         vehicles
           ?.filter(({ reimbursable, status }) => reimbursable && status === "active")

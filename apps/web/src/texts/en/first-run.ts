@@ -4,7 +4,6 @@ export const texts = {
   title: "First steps",
   intro: "From nothing to your first published rotation. Finished steps are ticked automatically.",
   settings: "What leads to the first published rotation",
-  over: "The first rotation is published: Kitround is at work. The remaining steps are optional.",
   count: (done: number, all: number) => `${done} of ${all} done`,
   states: {
     done: "Done",

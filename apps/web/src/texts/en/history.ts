@@ -79,7 +79,7 @@ export const texts = {
   },
   added: "Added",
   removed: "Removed",
-  itself: "By itself",
+  itself: "Automatically",
   changed: "changed",
   field: (name: string) => fields[name] ?? name,
   turn: (name: string, yes: boolean) =>

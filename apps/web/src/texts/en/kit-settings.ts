@@ -12,7 +12,7 @@ export const texts = {
       title: "No kit types yet",
       text: "A kit type is a title: what a box holds, for which years, and how it is topped up.",
     },
-    none: { title: "No kit type fits this search" },
+    none: { title: "No kit type fits this search", clear: "Show all kit types" },
     columns: {
       code: "Code",
       name: "Title",
@@ -99,7 +99,7 @@ export const texts = {
       title: "No items yet",
       text: "Items are what packing lists and stock are made of: batteries, straws, magnets.",
     },
-    none: { title: "No item fits this search" },
+    none: { title: "No item fits this search", clear: "Show all items" },
     columns: {
       sku: "SKU",
       name: "Item",
@@ -156,7 +156,7 @@ export const texts = {
       title: "No copies yet",
       text: "A copy is a box on a shelf. Publish a kit type's packing list, then add its copies.",
     },
-    none: { title: "No copy fits this search" },
+    none: { title: "No copy fits this search", clear: "Show all copies" },
     columns: { code: "Copy", title: "Title", state: "State", shelf: "Shelf", list: "Packing list" },
     type: "Kit type",
     choose: "Choose a kit type",

@@ -82,6 +82,7 @@ export const texts = {
   },
   yes: "Yes",
   no: "No",
+  cityAndPostcode: "City and postcode",
   onMap: "On the map",
   notOnMap: "Not on the map",
   window: "Delivered",

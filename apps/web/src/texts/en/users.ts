@@ -4,7 +4,7 @@ export const texts = {
   empty: "Nobody here yet",
   emptyText: "Invite the people you work with: each gets a link that works once.",
   none: "No person matches this search",
-  noneText: "Try another name, or remove a filter.",
+  noneClear: "Show all people",
   invite: "Invite",
   role: "Role",
   allRoles: "All roles",

@@ -1,6 +1,6 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { mdiCircleOutline, mdiKeyboardReturn } from "@mdi/js";
+import { mdiCircleOutline, mdiKeyboardReturn, mdiPackageVariant } from "@mdi/js";
 import { texts } from "#texts/plan";
 import { type Tone, type ToneStyle, tones } from "../../../ui/tone.tsx";
 
@@ -25,7 +25,7 @@ export const legendStates = [
 const toneOf: Record<Allocation["status"], Tone> = {
   proposed: "draft",
   confirmed: "due",
-  preparing: "needsWork",
+  preparing: "due",
   ready: "ready",
   out: "out",
   delivered: "atSchool",
@@ -53,6 +53,7 @@ export function lookTone(look: AllocationLook): PlanTone {
   const word = texts.allocation[look];
   const tone = tones[toneOf[look]];
   if (look === "proposed") return { ...tone, icon: mdiCircleOutline, word, open: true };
+  if (look === "preparing") return { ...tone, icon: mdiPackageVariant, word };
   if (look === "collected") return { ...tone, icon: mdiKeyboardReturn, word };
   return { ...tone, word };
 }

@@ -64,27 +64,30 @@ export function SheetBar(props: SheetBarProps) {
           value={byRoute ? ["route"] : []}
           onChange={() => onByRoute(!byRoute)}
         />
-        <Box sx={{ flex: 1 }} />
-        <Button
-          aria-label={texts.csvOut}
-          startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
-          onClick={() =>
-            saveCsv(texts.fileName(number, year), requestRows(parts.requests, rotations))
-          }
-        >
-          {controlTexts.csv}
-        </Button>
-        <ImportButton list="requests" termId={term.id} />
-        <Muted as="output" small>
-          {texts.unsaved(wishes.changed.size)}
-        </Muted>
-        <Button
-          variant="contained"
-          disabled={wishes.changed.size === 0 || wishes.pending}
-          onClick={() => wishes.save()}
-        >
-          {texts.save}
-        </Button>
+        {/* One group at the right end, on a line of its own too. */}
+        <Row sx={{ ml: "auto" }}>
+          <Button
+            variant="outlined"
+            aria-label={texts.csvOut}
+            startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
+            onClick={() =>
+              saveCsv(texts.fileName(number, year), requestRows(parts.requests, rotations))
+            }
+          >
+            {controlTexts.csv}
+          </Button>
+          <ImportButton list="requests" termId={term.id} />
+          <Muted as="output" small>
+            {texts.unsaved(wishes.changed.size)}
+          </Muted>
+          <Button
+            variant="contained"
+            disabled={wishes.changed.size === 0 || wishes.pending}
+            onClick={() => wishes.save()}
+          >
+            {texts.save}
+          </Button>
+        </Row>
       </Row>
       <Muted as="output" small aria-label={texts.titleInHand}>
         {title === undefined ? texts.touchTitle : `${title.code} ${title.nameEn}`}

@@ -75,7 +75,7 @@ export function RotationPanel(props: RotationPanelProps) {
           )}
         </Part>
       )}
-      <RecordHistory kind="rotation" id={rotation.id} />
+      <RecordHistory inPane kind="rotation" id={rotation.id} />
     </SidePanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { nameBesideDay } from "@kitround/contract/trips/trip-name.ts";
 import { mdiArrowRight, mdiSteering } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { texts as splitTexts } from "#texts/split-trip";
@@ -48,7 +49,7 @@ export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
             underline="hover"
             sx={{ color: "inherit" }}
           >
-            {trip.name}
+            {nameBesideDay(trip.name, trip.onDay)}
           </TextLink>
         </Box>
         <TripState trip={trip} />
