@@ -50,7 +50,8 @@ export const commands = {
     program: "apps/api/src/generate.ts",
   },
   bench: {
-    about: "a benchmark by name: npm run bench -- planner",
+    about: "a benchmark by name, on a fresh build: npm run bench -- planner",
+    web: true,
     program: "bench/<name>.bench.ts",
   },
   prove: {

@@ -20,11 +20,11 @@ function sessionId(): string | null {
 
 const session = sessionId();
 if (session !== null && !elsewhere.test(location.pathname)) {
-  const { today } = document.documentElement.dataset;
-  if (today !== undefined) {
+  const { today = "" } = document.documentElement.dataset;
+  for (const file of today.split(" ").filter(Boolean)) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = today;
+    link.href = file;
     document.head.append(link);
   }
   for (const path of [mePath, todayPath]) heldReads.ask(`/api${path}`, session, waitMs);

@@ -11,15 +11,14 @@ const FirstStepsOnToday = lazy(async () => {
 });
 
 const Today = lazy(async () => {
-  const [{ Today: Screen }, { TripsAsEntered }, nextStop, { ExampleMark }] = await loadScreen(() =>
+  const [{ Today: Screen }, trips, { ExampleMark }] = await loadScreen(() =>
     Promise.all([
       import("../features/today/today.tsx"),
-      import("../features/trips/drive/trips-as-entered.tsx"),
-      import("../features/trips/drive/next-stop.tsx"),
+      import("../features/trips/drive/trips-on-today.tsx"),
       import("../features/shell/example-mark.tsx"),
     ]),
   );
-  const { NextStop, drivenNow } = nextStop;
+  const { TripsAsEntered, NextStop, drivenNow } = trips;
   const tripParts = { WithEntered: TripsAsEntered, NextStop, drivenNow };
   return {
     default: ({ session }: { session: Session }) => (

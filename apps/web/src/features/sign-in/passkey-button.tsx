@@ -1,13 +1,8 @@
-import { askPasskey, signInByPasskey } from "@kitround/contract/passkeys/passkey.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { texts } from "#texts/passkeys";
-import { texts as signInTexts } from "#texts/sign-in";
+import { texts } from "#texts/sign-in";
 import { ApiError } from "../../server/api-error.ts";
-import { api } from "../../server/api.ts";
-import { keepSession } from "../../server/session.ts";
-import { sign } from "./web-authn.ts";
 
 /** Signs in with a passkey alone: the device identifies the person. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
@@ -18,12 +13,13 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
     setPending(true);
     setFailure("");
     try {
-      const passkey = await sign(await api(askPasskey, {}, { quiet: true }));
-      keepSession(await api(signInByPasskey, { body: { passkey } }, { quiet: true }));
+      // Loaded on demand, because the first load has no schemas.
+      const { enterByPasskey } = await import("./enter-by-passkey.ts");
+      await enterByPasskey();
       onSignedIn();
     } catch (fault) {
       console.error("Sign-in by passkey failed", fault);
-      setFailure(fault instanceof ApiError ? reasonOf(fault) : texts.alone.cancelled);
+      setFailure(fault instanceof ApiError ? reasonOf(fault) : texts.passkey.cancelled);
     } finally {
       setPending(false);
     }
@@ -32,7 +28,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <Button variant="outlined" size="large" disabled={pending} onClick={() => void enter()}>
-        {pending ? texts.second.working : signInTexts.signInByPasskey}
+        {pending ? texts.passkey.working : texts.passkey.signIn}
       </Button>
       {failure !== "" && (
         <Typography role="alert" color="error">
@@ -44,6 +40,6 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function reasonOf({ status }: ApiError): string {
-  if (status === 403) return texts.alone.refused;
-  return status === 429 ? signInTexts.tooMany : signInTexts.notNow;
+  if (status === 403) return texts.passkey.refused;
+  return status === 429 ? texts.tooMany : texts.notNow;
 }

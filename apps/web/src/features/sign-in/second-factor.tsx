@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { texts } from "#texts/passkeys";
+import { texts as signInTexts } from "#texts/sign-in";
 import { Unread } from "../../fittings/read.tsx";
 import { deviceName } from "../../lib/device-name.ts";
 import { api } from "../../server/api.ts";
@@ -79,7 +80,7 @@ export function SecondFactor({ email, password, onSignedIn, onBack }: SecondFact
             disabled={pending}
             onClick={() => void enter(async () => ({ passkey: await sign(challenge) }), t.wrong)}
           >
-            {pending ? t.working : t.sign}
+            {pending ? signInTexts.passkey.working : t.sign}
           </Button>
         </>
       )}
@@ -97,7 +98,7 @@ export function SecondFactor({ email, password, onSignedIn, onBack }: SecondFact
               }, t.wrong)
             }
           >
-            {pending ? t.working : t.makeIt}
+            {pending ? signInTexts.passkey.working : t.makeIt}
           </Button>
         </>
       )}

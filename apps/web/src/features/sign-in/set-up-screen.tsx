@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { texts as formatTexts } from "#texts/branch-format";
+import { texts as words } from "#texts/set-up";
 import { texts } from "#texts/sign-in";
 import { FormatFields } from "../../fittings/format-fields.tsx";
 import { ButtonLink } from "../../fittings/links.tsx";
@@ -21,7 +22,6 @@ import { EmptyState } from "../../ui/states.tsx";
 import { NewPasswordInput } from "../../ui/new-password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-const words = texts.setUp;
 const empty = {
   organisationName: "",
   branchName: "",

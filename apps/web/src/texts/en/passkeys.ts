@@ -54,11 +54,6 @@ export const texts = {
       "The passkey was not used: the device was asked and did not answer, or you cancelled.",
     offline: "That did not work. Check the connection and try again.",
     back: "Back",
-    working: "Waiting for your device",
-  },
-  alone: {
-    refused: "This passkey signs nobody in here. Sign in with your password.",
-    cancelled: "No passkey was used. Sign in with your password, or try again.",
   },
   users: {
     title: "Passkeys",

@@ -15,15 +15,6 @@ import { tripOnDevice } from "./carried-trips.ts";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
 
-/** The trip that this person drives now: the one in progress, otherwise today's released one. */
-export function drivenNow(trips: readonly Trip[], me: string, day: string): Trip | undefined {
-  const mine = trips.filter((trip) => trip.driverId === me || trip.helperId === me);
-  return (
-    mine.find(({ status }) => status === "in_progress") ??
-    mine.find(({ status, onDay }) => status === "released" && onDay === day)
-  );
-}
-
 /** A driver's trip on Today: the next stop, its arrival time, and one button that opens it. */
 export function NextStop({ trip }: { trip: Trip }) {
   const me = useSession()?.branchUserId ?? "";

@@ -1,0 +1,17 @@
+export const texts = {
+  title: "Set up your organisation",
+  text: "You are the first. This link works once; afterwards you invite everybody else.",
+  organisation: "Organisation",
+  organisationHelp: "The charity or district that runs the library",
+  branch: "First branch",
+  branchHelp: "Usually its town",
+  code: "Branch code",
+  codeHelp: "2 to 6 capitals or digits that tell your branches apart, as WHK for Whakatāne",
+  firstName: "First name",
+  lastName: "Last name",
+  passwordHelp: "At least 15 characters; a short sentence is good",
+  submit: "Set up and sign in",
+  closed: "Kitround is set up",
+  closedText: "The link has been used. Sign in, or ask your administrator to invite you.",
+  done: "Kitround is set up. Sign in with the e-mail and password you have just chosen.",
+};
