@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
+import { endServer, startServer } from "./own-server.ts";
 
 const demo = fileURLToPath(new URL("../apps/api/src/demo.ts", import.meta.url));
 
@@ -19,30 +19,19 @@ export async function startDemo(
   options: readonly string[] = [],
   program = demo,
 ): Promise<DemoServer> {
-  const child = spawn(process.execPath, [program, "--json", ...options], {
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      HOST: "127.0.0.1",
-      PATIENCE: String(testPatience),
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const env = {
+    PORT: String(await freePort()),
+    HOST: "127.0.0.1",
+    PATIENCE: String(testPatience),
+  };
+  const child = startServer([program, "--json", ...options], env, ["ignore", "pipe", "pipe"]);
   let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const line = await new Promise<string>((resolve, reject) => {
-    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()));
+    child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString()));
     child.once("exit", () => reject(new Error(`The demo did not start:\n${said}`)));
   });
   // The one line that the demo prints with --json.
   const { url, accounts } = JSON.parse(line) as Omit<DemoServer, "stop">;
-  return {
-    url,
-    accounts,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
+  return { url, accounts, stop: () => endServer(child) };
 }

@@ -1,12 +1,6 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
-import { testPatience } from "../apps/api/src/test/test-patience.ts";
-import { freePort } from "./free-port.ts";
+import { endServer, placeServer, startServer } from "./own-server.ts";
 
 /** A long timeout, because a busy machine starts slowly. */
 const START_MS = 300_000;
@@ -29,32 +23,14 @@ export async function launchServer(
   host = "127.0.0.1",
 ): Promise<Server> {
   if (!existsSync(built)) throw new Error("The web app is not built: npm run build -w apps/web");
-  const folder = await mkdtemp(join(tmpdir(), "kitround-e2e-"));
-  await placeCluster(join(folder, "data"));
-  const port = await freePort();
-  const url = `http://${host}:${port}`;
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      PATIENCE: String(testPatience),
-      PUBLIC_URL: url,
-      DATA_DIR: join(folder, "data"),
-      LOG_LEVEL: "warn",
-      CHECK_ANSWERS: "1",
-      ...more,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { url, env, remove } = await placeServer("e2e", host);
+  const server = startServer([main], { ...env, ...more }, ["ignore", "pipe", "pipe"]);
   let output = "";
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  server.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  server.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+    await endServer(server);
+    await remove();
   };
   const until = async <T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> => {
     for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null;) {

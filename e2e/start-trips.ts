@@ -1,15 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
-import { testPatience } from "../apps/api/src/test/test-patience.ts";
-import { freePort } from "./free-port.ts";
 import { layLine, type Line } from "./line.ts";
+import { endServer, placeServer, startServer, untilPrinted } from "./own-server.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
@@ -31,50 +23,24 @@ export async function startTrips(
   given: readonly string[] = [],
   more: Record<string, string> = {},
 ): Promise<Trips> {
-  const folder = await mkdtemp(join(tmpdir(), "kitround-trips-"));
-  await placeCluster(join(folder, "data"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    PUBLIC_URL: url,
-    DATA_DIR: join(folder, "data"),
-    LOG_LEVEL: "warn",
-    CHECK_ANSWERS: "1",
-    PATIENCE: String(testPatience),
-    ...more,
-  };
-  let server: ChildProcess = spawn(process.execPath, [script, ...given], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (server.stdout === null) throw new Error("The server's output is piped.");
-  const died = once(server, "exit").then(() => {
-    throw new Error("The server has ended before it was there.");
-  });
-  const [printed] = await Promise.race([once(createInterface(server.stdout), "line"), died]);
+  const { url, env: own, remove } = await placeServer("trips");
+  const env = { ...own, ...more };
+  let server = startServer([script, ...given], env, ["ignore", "pipe", "inherit"]);
   // Cast: the script prints this shape.
-  const round = JSON.parse(String(printed)) as TripsServer;
+  const round = JSON.parse(await untilPrinted(server)) as TripsServer;
   const line = await layLine(url);
-  const end = async (signal: "SIGTERM" | "SIGKILL") => {
-    const ended = once(server, "exit");
-    server.kill(signal);
-    await ended;
-  };
   return {
     round,
     line,
     async powerCut() {
-      await end("SIGKILL");
-      server = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+      await endServer(server, "SIGKILL");
+      server = startServer([main], env, ["ignore", "ignore", "inherit"]);
       while (!(await isReady(url)) && server.exitCode === null) await wait(100);
     },
     async stop() {
       await line.end();
-      await end("SIGTERM");
-      await rm(folder, { recursive: true, force: true });
+      await endServer(server);
+      await remove();
     },
   };
 }
