@@ -8,14 +8,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** The keys of one burst, and the field that it must not change. */
 interface Burst {
   text: string;
-  /** Time of its last key, from the event. */
+  /** When its last key was pressed, by the event: a slow device handles it later. */
   at: number;
-  /**
-   * The focused field: a number field gets the digits only once it is clear that a person types; a text field is
-   * restored to its earlier value.
-   */
+  /** The focused field, which gets its earlier value back. A number field gets keys only once it seems that a person types. */
   into: { kind: "number" | "text"; field: Field; before: string } | null;
-  /** Digits withheld from a number field. */
+  /** Keys withheld from a number field. */
   held: string;
 }
 
@@ -28,23 +25,31 @@ export function listenForScanner(onScan: (code: string) => void): () => void {
   let burst: Burst | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A person typed after all: the number field gets its digits. */
-  function release() {
+  /**
+   * It seems that a person types: the number field gets its keys. A busy device may only be late with the next one, so
+   * the burst goes on if that was pressed soon enough.
+   */
+  function giveHeld() {
     clearTimeout(timer);
-    const ended = burst;
-    burst = null;
-    if (ended?.into?.kind !== "number" || ended.held === "") return;
-    const { field } = ended.into;
+    if (burst?.into?.kind !== "number" || burst.held === "") return;
+    const { field } = burst.into;
     const { selectionStart: from, selectionEnd: to, value } = field;
-    field.setRangeText(ended.held, from ?? value.length, to ?? value.length, "end");
+    field.setRangeText(burst.held, from ?? value.length, to ?? value.length, "end");
+    burst.held = "";
     tellOf(field);
+  }
+
+  /** A person typed after all. */
+  function release() {
+    giveHeld();
+    burst = null;
   }
 
   function take(event: KeyboardEvent, { text, into }: Burst) {
     keep(event);
     clearTimeout(timer);
     burst = null;
-    if (into?.kind === "text" && into.field.value !== into.before) {
+    if (into !== null && into.field.value !== into.before) {
       into.field.setRangeText(into.before, 0, into.field.value.length, "end");
       tellOf(into.field);
     }
@@ -71,7 +76,7 @@ export function listenForScanner(onScan: (code: string) => void): () => void {
       keep(event);
       burst.held += event.key;
       clearTimeout(timer);
-      timer = setTimeout(release, GAP_MS);
+      timer = setTimeout(giveHeld, GAP_MS);
     } else if (burst.into === null && quick) {
       // The first key may be a shortcut; later ones would press buttons and open searches.
       keep(event);
