@@ -3,10 +3,11 @@ import { listPreparations, movePreparation } from "@kitround/contract/preparatio
 import { filledPath } from "@kitround/contract/route-path.ts";
 import { createTrip, moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import { expect as within, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { call } from "./call.ts";
 import { go } from "./fixtures.ts";
+import { startOtherDay, tap } from "./on-the-road.ts";
 import { openToday, openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
@@ -31,9 +32,6 @@ async function loadPaper({ url, sessions }: TripsServer, { id }: TripDetail): Pr
   const { text } = await extractText(pdf, { mergePages: true });
   return text.replaceAll(/\s+/g, " ");
 }
-
-const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" }).tap();
 
 test("before the start: schools with times, tasks and contacts; a kit is verified at the van; paper and phone load the same; the office gets a message", async ({
   browser,
@@ -115,12 +113,7 @@ test("tomorrow's trip is on Today in the afternoon; once under way it is first, 
   await expect(phone.getByRole("article", { name: "Ferry run" })).toBeVisible();
 
   await tomorrow.getByRole("link", { name: /North/ }).tap();
-  await phone.getByLabel("Odometer now").fill("14000");
-  await tap(phone, "Start trip");
-  const asked = phone.getByRole("alertdialog", { name: "Start now?" });
-  await expect(asked.getByText(/^This trip is for /)).toBeVisible();
-  await asked.getByRole("button", { name: "Start trip" }).tap();
-  await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
+  await startOtherDay(phone, "14000");
 
   await test.step("it has the card on Today, and is the first of Trips, on the phone and at the desk", async () => {
     await expect(phone.getByText("All sent")).toBeVisible();

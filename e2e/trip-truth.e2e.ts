@@ -10,33 +10,16 @@ import {
   listTrips,
   moveTrip,
 } from "@kitround/contract/trips/trip.ts";
-import { expect as within, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
 import { go } from "./fixtures.ts";
+import { finish, skip, startOtherDay, tap } from "./on-the-road.ts";
 import { openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
 /** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
-
-const tap = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole("button", { name, exact: typeof name === "string" })
-    .first()
-    .tap();
-
-async function skip(page: Page, school: string, why: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: school })).toBeVisible();
-  await tap(page, "Skip this stop");
-  await tap(page, why);
-}
-
-async function finish(page: Page, km: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Back at base" })).toBeVisible();
-  await page.getByLabel("Odometer now").fill(km);
-  await tap(page, "Finish trip");
-}
 
 test("a trip in another order: early arrival, the legs that were driven, and sealed kits that go out again", async ({
   browser,
@@ -71,15 +54,7 @@ test("a trip in another order: early arrival, the legs that were driven, and sea
   await tap(phone, "I checked it myself");
   await tap(phone, "Finish stop");
   await skip(phone, "Ōrere School", "Road closed");
-  await finish(phone, "14029");
-  const why = phone.getByLabel(/Why do they differ/);
-  const finished = phone.getByRole("heading", { name: "Trip finished" });
-  await expect(why.or(finished)).toBeVisible();
-  if (await why.isVisible()) {
-    await why.fill("The other way round");
-    await tap(phone, "Finish trip");
-  }
-  await expect(finished).toBeVisible();
+  await finish(phone, "14029", "The other way round");
 
   await test.step("legs are claimed as they were driven: to the locked gate, and not to the closed road", async () => {
     await tap(phone, /^Claim \$/);
@@ -146,12 +121,7 @@ test("tomorrow's trip asks before it starts, a collection has reasons of its own
     .getByRole("link", { name: /Ferry run/ })
     .first()
     .tap();
-  await phone.getByLabel("Odometer now").fill("14000");
-  await tap(phone, "Start trip");
-  const asked = phone.getByRole("alertdialog", { name: "Start now?" });
-  await expect(asked.getByText(/^This trip is for /)).toBeVisible();
-  await asked.getByRole("button", { name: "Start trip" }).tap();
-  await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
+  await startOtherDay(phone, "14000");
   await tap(phone, "Arrived");
   await tap(phone, /^Not possible/);
   const reasons = phone.getByRole("dialog");
@@ -166,15 +136,7 @@ test("tomorrow's trip asks before it starts, a collection has reasons of its own
   const desk = await openTrips(browser, round, "coordinator");
   const row = desk.getByRole("link", { name: /Ferry run/ }).first();
   await expect(desk.getByText(/1 of 3 stops done, 2 skipped/).first()).toBeVisible();
-  await finish(phone, "14020");
-  const why = phone.getByLabel(/Why do they differ/);
-  const finished = phone.getByRole("heading", { name: "Trip finished" });
-  await expect(why.or(finished)).toBeVisible();
-  if (await why.isVisible()) {
-    await why.fill("The ferry");
-    await tap(phone, "Finish trip");
-  }
-  await expect(finished).toBeVisible();
+  await finish(phone, "14020", "The ferry");
   await expect(phone.getByText("All sent")).toBeVisible();
   await row.click();
   await expect(desk.getByText(/Still in use/).first()).toBeVisible();
