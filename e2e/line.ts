@@ -20,6 +20,8 @@ export interface Line {
   cut: boolean;
   /** Whether the next answer to a change at this address is lost on its way back. */
   loses: (url: string) => boolean;
+  /** Whether a request to this address waits until the connection is cut. */
+  holds: (url: string) => boolean;
   /** Number of changes that have reached the server. */
   changes: number;
   lost: number;
@@ -34,6 +36,7 @@ export async function layLine(to: string): Promise<Line> {
   const port = await freePort();
   const relay: Server = createServer((request, response) => {
     if (line.cut) return void request.socket.destroy();
+    if (line.holds(request.url ?? "")) return undefined;
     // The worker's code must be uncompressed, so that text can be appended, and never answered by 304.
     const headers = { ...request.headers };
     if (request.url === "/sw.js") {
@@ -78,6 +81,7 @@ export async function layLine(to: string): Promise<Line> {
       if (now) relay.closeAllConnections();
     },
     loses: () => false,
+    holds: () => false,
     changes: 0,
     lost: 0,
     version: "",

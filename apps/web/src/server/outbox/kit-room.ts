@@ -50,6 +50,12 @@ const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
 const allToCheckIn = (how: CallOptions) => readAsOne(listKitsToCheckIn, {}, how);
 const allTopUps = (how: CallOptions) => readAsOne(listTopUps, {}, how);
 
+/**
+ * For what is beside a screen's own work: that is complete without it, so an answer that never came opens no dialog
+ * over it.
+ */
+const beside = { shownElsewhere: true } as const;
+
 /** The board of all kits that are to be ready. */
 export function boardOnDevice() {
   return keptQueryOptions(listPreparations, { query: {} }, { as: names.board, read: wholeBoard });
@@ -80,19 +86,19 @@ export function topUpsOnDevice() {
 /** Kits that two people counted, packed or filled, until somebody has compared the counts. */
 export function secondCountsOnDevice() {
   const read = allSecondCounts;
-  return keptQueryOptions(listSecondCounts, { query: {} }, { as: names.twice, read });
+  return keptQueryOptions(listSecondCounts, { query: {} }, { as: names.twice, read, ...beside });
 }
 
 const allSecondCounts = (how: CallOptions) => readAsOne(listSecondCounts, {}, how);
 
 /** Labels that were replaced. */
 export function replacedLabelsOnDevice() {
-  return keptQueryOptions(listReplacedLabels, {}, { as: names.replaced });
+  return keptQueryOptions(listReplacedLabels, {}, { as: names.replaced, ...beside });
 }
 
 /** The branch's settings for counting. */
 export function branchOnDevice() {
-  return keptQueryOptions(getBranch, {}, { as: names.branch });
+  return keptQueryOptions(getBranch, {}, { as: names.branch, ...beside });
 }
 
 /** Every item with its quantity, if the person may see it. */
@@ -115,7 +121,8 @@ export function stockSought(query: { q?: string; low?: "true" }) {
 /** Counts that are not in the ledger yet. */
 export function waitingCountsOnDevice() {
   const read = allWaiting;
-  return keptQueryOptions(listStockCounts, { query: waitingCounts }, { as: names.counted, read });
+  const how = { as: names.counted, read, ...beside };
+  return keptQueryOptions(listStockCounts, { query: waitingCounts }, how);
 }
 
 const waitingCounts = { status: "waiting" } as const;
@@ -125,7 +132,7 @@ const allWaiting = (how: CallOptions) => readAsOne(listStockCounts, waitingCount
 
 /** The stocktake that is under way, with what everybody has counted. */
 export function stocktakeOnDevice() {
-  return keptQueryOptions(readOpenStocktake, {}, { as: names.stocktake });
+  return keptQueryOptions(readOpenStocktake, {}, { as: names.stocktake, ...beside });
 }
 
 /** Stores the kit room's data, each sheet under the query that reads it alone. Rejects without signal. */
