@@ -187,7 +187,7 @@ export const texts = {
   },
   late: {
     officeTold: "The office is informed too.",
-    toOffice: (minutes: number, trip: string) => `${trip} runs about ${minutes} minutes late.`,
+    toOffice: (minutes: number) => `It runs about ${minutes} minutes late.`,
     button: "Running late",
     title: "How late are you?",
     minutes: (n: number) => `${n} minutes`,

@@ -52,7 +52,7 @@ export function RunningLate({ trip, stopId, onClose }: RunningLateProps) {
               sx={{ minHeight: 56 }}
               onClick={() => {
                 setMinutes(n);
-                const text = late.toOffice(n, trip.name);
+                const text = late.toOffice(n);
                 const body = { taskId: uuid(), stopId, kitId: null, text };
                 void enter(trip, { kind: "tell", body });
               }}
