@@ -1,6 +1,7 @@
-import { expect as within, type Locator, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
 import { getTrip, listTrips } from "@kitround/contract/trips/trip.ts";
 import { call } from "./call.ts";
+import { isInSight, phones } from "./first-line.ts";
 import { go } from "./fixtures.ts";
 import { picture } from "./hand-over.ts";
 import { openToday, openTrips } from "./open-trips.ts";
@@ -18,20 +19,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => trips.stop());
-
-/** Small, usual, and held sideways on the dashboard. */
-const phones = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-];
-
-/** True if the whole element is between the top of the screen and the main button. */
-async function isInSight(page: Page, part: Locator, button: Locator): Promise<boolean> {
-  const [box, bar] = [await part.boundingBox(), await button.boundingBox()];
-  if (box === null || bar === null) return false;
-  return box.y >= 0 && box.y + box.height <= bar.y && (await page.evaluate(() => scrollY)) === 0;
-}
 
 test("a driver's Today shows the next stop, and at a stop the first kit is visible on every phone", async ({
   browser,

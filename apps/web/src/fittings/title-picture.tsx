@@ -8,8 +8,8 @@ import { Photo } from "./photo.tsx";
 interface TitlePictureProps {
   /** Code of a kit ("DBN-03") or of its title ("DBN"). */
   code: string | null;
-  /** Side length in pixels. */
-  side?: number;
+  /** Side length in pixels, or in CSS. */
+  side?: number | string;
 }
 
 /** A photo of the title, beside its name; renders nothing if none of its kits has a photo. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect } from "react";
-import { benchWidth } from "../lib/bench.ts";
+import { benchWidth, lowScreen } from "../lib/bench.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
 
 const topBarHeight = 60;
@@ -16,6 +16,11 @@ export function useWide(): boolean {
 /** The same in the kit room, where a tablet on the bench has two columns too. */
 export function useBench(): boolean {
   return useMediaQuery(`@media ${benchWidth}`, { noSsr: true });
+}
+
+/** Whether this is a phone held sideways. Then it has space beside a title, and none below it. */
+export function useSideways(): boolean {
+  return useMediaQuery(`${lowScreen} and (min-width: 600px)`, { noSsr: true });
 }
 
 interface DetailPaneProps {

@@ -2,7 +2,7 @@ import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
-import { benchWidth } from "../lib/bench.ts";
+import { benchWidth, lowScreen } from "../lib/bench.ts";
 import { Icon } from "./icon.tsx";
 import { KitChip } from "./kit-chip.tsx";
 
@@ -14,7 +14,7 @@ interface KitHeadProps {
   onClose: () => void;
   /** Facts in one line. */
   facts: ReactNode;
-  /** A photo of the title. */
+  /** A small photo of the title, where there is no space beside the lines. */
   picture?: ReactNode;
   /** At the end of its line: a less frequent action. */
   action?: ReactNode;
@@ -32,8 +32,7 @@ export function KitHead(props: KitHeadProps) {
         top: { xs: 56, sm: 60 },
         // There the pane scrolls by itself.
         [`@media ${benchWidth}`]: { top: 0 },
-        // A phone held sideways has no height to spare.
-        "@media (max-height: 480px)": { position: "static", pt: 0 },
+        [lowScreen]: { position: "static", pt: 0.5 },
         zIndex: 3,
         mx: { xs: -2, sm: -3 },
         px: { xs: 1, sm: 2 },

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { createContext, type ReactNode } from "react";
-import { benchList, tabletOnBench } from "../lib/bench.ts";
+import { benchList, lowScreen, tabletOnBench } from "../lib/bench.ts";
 import { ScanSign } from "./scan-sign.tsx";
 import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
@@ -34,8 +34,7 @@ export function Page(props: PageProps) {
         mx: "auto",
         px: { xs: 2, sm: 3 },
         py: { xs: 2, md: 3 },
-        // A phone held sideways has little height.
-        "@media (max-height: 480px)": { py: 0.5 },
+        [lowScreen]: { py: 0.5 },
         width: "100%",
       }}
     >

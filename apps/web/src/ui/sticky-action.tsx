@@ -1,9 +1,8 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { actionBarHeight } from "../lib/action-bar.ts";
+import { lowScreen } from "../lib/bench.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
-
-const lowScreen = "@media (max-height: 480px)";
 
 const Bar = styled("div")(({ theme }) => ({
   position: "sticky",
@@ -38,7 +37,8 @@ const Buttons = styled("div")(({ theme }) => ({
   // The main button is the last one, at the right end, as in a dialog.
   [theme.breakpoints.up("sm")]: {
     flex: "1 1 320px",
-    maxWidth: 480,
+    // A note with two buttons of its own fits beside them on a tablet.
+    maxWidth: 400,
     marginInlineStart: "auto",
   },
 }));

@@ -6,6 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { texts } from "#texts/prepare-kits";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
+import { lowScreen } from "../../lib/bench.ts";
 import { useBench } from "../../ui/detail-pane.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { TitlePicture } from "../../fittings/title-picture.tsx";
@@ -26,14 +27,14 @@ interface PackingHeadProps {
 export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
   const lane = laneOf(it);
   const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
-  const side = useBench() ? 88 : 48;
+  const bench = useBench();
   const open = lane === "todo" || lane === "packing";
   return (
     <>
       <KitHead
         code={it.kitCode}
         title={it.kitTypeName}
-        picture={<TitlePicture code={it.kitCode} side={side} />}
+        picture={bench ? null : <TitlePicture code={it.kitCode} side={48} />}
         back={texts.close}
         onClose={onClose}
         action={<PackingPapers it={it} />}
@@ -64,7 +65,8 @@ export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
 
 function Progress({ checked, all }: { checked: number; all: number }) {
   return (
-    <Box sx={{ px: 1, pb: 1 }}>
+    // Held sideways, the note beside the main button says as much.
+    <Box sx={{ px: 1, pb: 1, [lowScreen]: { display: "none" } }}>
       <Box component="output" sx={{ fontSize: 14, fontWeight: 600 }}>
         {texts.progress(checked, all)}
       </Box>

@@ -3,11 +3,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useRef } from "react";
 import { texts } from "#texts/prepare-kits";
+import { lowScreen } from "../../lib/bench.ts";
 import { byBox } from "../../lib/by-box.ts";
 import { goToOpenNumber } from "../../ui/open-number.ts";
 import { PackingBox } from "./packing-box.tsx";
 import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
+import { BesidePicture } from "../../fittings/beside-picture.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
@@ -53,24 +55,24 @@ export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
         <SecondCounts kitId={it.kitId} />
       </Box>
       {can && (
-        <Typography
-          sx={{ color: "text.secondary", mt: 1, "@media (max-height: 480px)": { display: "none" } }}
-        >
+        <Typography sx={{ color: "text.secondary", mt: 1, [lowScreen]: { display: "none" } }}>
           {texts.asExpected}
         </Typography>
       )}
-      {byBox(it.lines).map(([box, lines]) => (
-        <PackingBox
-          key={box}
-          box={box}
-          boxes={it.boxes}
-          lines={lines}
-          ticks={ticks}
-          take={take}
-          disabled={!can}
-        />
-      ))}
-      {can && <WeightField it={it} value={weight} onChange={setWeight} />}
+      <BesidePicture code={it.kitCode}>
+        {byBox(it.lines).map(([box, lines]) => (
+          <PackingBox
+            key={box}
+            box={box}
+            boxes={it.boxes}
+            lines={lines}
+            ticks={ticks}
+            take={take}
+            disabled={!can}
+          />
+        ))}
+        {can && <WeightField it={it} value={weight} onChange={setWeight} />}
+      </BesidePicture>
       <KitRoomHistory kitCode={it.kitCode} of={{ kind: "preparation", id: it.id }} />
       <PackingFoot
         it={it}

@@ -13,6 +13,7 @@ import { BranchSwitch } from "../../fittings/branch-switch.tsx";
 import { useScreenAhead } from "../../fittings/use-screens-ahead.ts";
 import { lastPlace, rememberedPlace } from "../../server/continue.ts";
 import { placeTitle } from "../../lib/areas.ts";
+import { lowScreen } from "../../lib/bench.ts";
 import { formatDay, today } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
@@ -29,9 +30,6 @@ import { SyncSign } from "../../ui/sync-sign.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { TodayWork, type TripParts } from "./today-work.tsx";
-
-/** A phone held sideways. */
-const lowScreen = "@media (max-height: 480px)";
 
 /** The landing page for someone who is signed in: back to their last screen, and today's work. */
 export function Today(props: {

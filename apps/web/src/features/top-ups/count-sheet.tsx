@@ -6,16 +6,19 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/top-ups";
+import { BesidePicture } from "../../fittings/beside-picture.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
+import { lowScreen } from "../../lib/bench.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { keepDraft } from "../../server/outbox/draft.ts";
-import { useBench } from "../../ui/detail-pane.tsx";
+import { useBench, useSideways } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { CountBox } from "./count-box.tsx";
 import { type CountDraft, draftOf } from "./count-draft.ts";
+import { CountPresets } from "./count-presets.tsx";
 import { CountNotes, minutesOf } from "./count-notes.tsx";
 import { CountPhotos } from "./count-photos.tsx";
 import { askMoreThanListed } from "../../lib/ask-more-than-listed.ts";
@@ -48,6 +51,7 @@ export function CountSheet(props: CountSheetProps) {
   const root = useRef<HTMLElement>(null);
   const { check } = texts;
   const wide = useBench();
+  const sideways = useSideways();
   const count = useCount(sheet, start);
   useCountScan(sheet, root);
   const [notes, setNotes] = useState(start.notes);
@@ -96,6 +100,7 @@ export function CountSheet(props: CountSheetProps) {
       ...(fill === undefined ? {} : { fill }),
     });
   }
+  const presets = <CountPresets count={count} />;
   return (
     <Box
       component="section"
@@ -106,9 +111,10 @@ export function CountSheet(props: CountSheetProps) {
       <KitHead
         code={sheet.kitCode}
         title={sheet.kitTypeName}
-        picture={<TitlePicture code={sheet.kitCode} side={wide ? 88 : 48} />}
+        picture={wide ? null : <TitlePicture code={sheet.kitCode} side={48} />}
         back={texts.close}
         onClose={onClose}
+        action={sideways && presets}
         facts={
           <>
             <span>
@@ -134,33 +140,23 @@ export function CountSheet(props: CountSheetProps) {
         )}
       </Box>
       <SchoolWord sheet={sheet} count={count} />
-      <Typography sx={{ color: "text.secondary", mt: 1 }}>
+      <Typography sx={{ color: "text.secondary", mt: 1, [lowScreen]: { display: "none" } }}>
         {start.goesOn ? check.goesOn : check.hint}
       </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
-        <Button variant="outlined" sx={{ minHeight: 48 }} onClick={count.everythingThere}>
-          {check.all}
-        </Button>
-        <Button
-          variant="outlined"
-          sx={{ minHeight: 48 }}
-          title={check.usedHint}
-          onClick={count.consumablesUsed}
-        >
-          {check.used}
-        </Button>
-      </Box>
-      {byBox(sheet.lines).map(([box, lines]) => (
-        <CountBox
-          key={box}
-          box={box}
-          boxes={sheet.boxes}
-          lines={lines}
-          count={count}
-          onPhotos={(lineId, files) => damage.add(files, lineId)}
-          fromSchool={sheet.schoolName !== null}
-        />
-      ))}
+      {!sideways && <Box sx={{ my: 1.5 }}>{presets}</Box>}
+      <BesidePicture code={sheet.kitCode}>
+        {byBox(sheet.lines).map(([box, lines]) => (
+          <CountBox
+            key={box}
+            box={box}
+            boxes={sheet.boxes}
+            lines={lines}
+            count={count}
+            onPhotos={(lineId, files) => damage.add(files, lineId)}
+            fromSchool={sheet.schoolName !== null}
+          />
+        ))}
+      </BesidePicture>
       <CountPhotos kitId={sheet.kitId} kitCode={sheet.kitCode} damage={damage} />
       <CountNotes
         notes={notes}

@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef } from "react";
 import { texts } from "#texts/top-ups";
+import { BesidePicture } from "../../fittings/beside-picture.tsx";
 import { CheckInPhotos } from "../../fittings/check-in-photos.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
@@ -78,7 +79,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <KitHead
         code={topUp.kitCode}
         title={topUp.kitTypeName}
-        picture={<TitlePicture code={topUp.kitCode} side={wide ? 88 : 48} />}
+        picture={wide ? null : <TitlePicture code={topUp.kitCode} side={48} />}
         back={texts.close}
         onClose={onClose}
         facts={
@@ -110,21 +111,23 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <Box sx={{ "&:not(:empty)": { my: 2 } }}>
         <CheckInPhotos kitId={topUp.kitId} kitCode={topUp.kitCode} at={topUp.openedAt} />
       </Box>
-      <PlainList style={{ margin: "8px 0 16px" }}>
-        {topUp.lines.map((line) => (
-          <TakeLine
-            key={line.lineId}
-            line={line}
-            disabled={busy}
-            onTake={(qty, instead) =>
-              action.take([{ lineId: line.lineId, qty, ...(instead && { instead }) }])
-            }
-          />
-        ))}
-      </PlainList>
-      <Box sx={{ maxWidth: 200, mb: 3 }}>
-        <NumberField label={top.minutes} value={minutes} onChange={setMinutes} />
-      </Box>
+      <BesidePicture code={topUp.kitCode}>
+        <PlainList style={{ margin: "8px 0 16px" }}>
+          {topUp.lines.map((line) => (
+            <TakeLine
+              key={line.lineId}
+              line={line}
+              disabled={busy}
+              onTake={(qty, instead) =>
+                action.take([{ lineId: line.lineId, qty, ...(instead && { instead }) }])
+              }
+            />
+          ))}
+        </PlainList>
+        <Box sx={{ maxWidth: 200, mb: 3 }}>
+          <NumberField label={top.minutes} value={minutes} onChange={setMinutes} />
+        </Box>
+      </BesidePicture>
       <KitRoomHistory kitCode={topUp.kitCode} of={{ kind: "top_up", id: topUp.id }} />
       <StickyAction plain={wide}>
         {stillShort.length > 0 && takes.length === 0 && topUp.status !== "waiting_stock" && (

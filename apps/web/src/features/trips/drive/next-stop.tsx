@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/driver";
 import { texts as tripTexts } from "#texts/trips";
 import { ButtonLink } from "../../../fittings/links.tsx";
+import { lowScreen } from "../../../lib/bench.ts";
 import { useSession } from "../../../lib/stored-session.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
@@ -36,7 +37,7 @@ export function NextStop({ trip }: { trip: Trip }) {
         bgcolor: "background.card",
         overflowWrap: "anywhere",
         // A phone held sideways shows the button, too.
-        "@media (max-height: 480px)": { px: 2, py: 1, "& > *": { my: 0 } },
+        [lowScreen]: { px: 2, py: 1, "& > *": { my: 0 } },
       }}
       style={{ borderLeftColor: trip.routeColour ?? "#4D5766" }}
     >
