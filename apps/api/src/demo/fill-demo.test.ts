@@ -1,5 +1,6 @@
 import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { listTitlePictures, readPhoto } from "@kitround/contract/files/photo.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
@@ -93,6 +94,16 @@ test("two branches of realistic sizes", async () => {
     { code: "NWK", schools: 11, routes: 1, kits: 32, titles: 16 },
     { code: "WKR", schools: 44, routes: 4, kits: 70, titles: 35 },
   ]);
+});
+
+test("ten titles have a picture, which can be read", async () => {
+  const { body } = await send(app, token("volunteer"), listTitlePictures, {});
+  const { items } = body as Result<typeof listTitlePictures>; // parsed by the route's own schema
+  expect(items).toHaveLength(10);
+  for (const { fileId } of items) {
+    const given = { params: { id: fileId }, query: { size: "small" as const } };
+    expect((await send(app, token("volunteer"), readPhoto, given)).status).toBe(200);
+  }
 });
 
 test("today one trip is half done in a private car just below the second tier, and one waits for its van", async () => {

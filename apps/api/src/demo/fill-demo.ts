@@ -7,6 +7,7 @@ import { northWaikare, waikare } from "./data/branches.ts";
 import { countryBranches } from "./data/country.ts";
 import { makeLargeBranch } from "./large-branch.ts";
 import { makeBranch, timeZone } from "./make-branch.ts";
+import { addTitlePictures, readTitlePictures } from "./title-pictures.ts";
 
 interface Wanted {
   now?: Date;
@@ -27,9 +28,10 @@ export async function fillDemo(
   const anchor = anchorAt(dayIn(timeZone, now));
   const given = { anchor, now, accounts };
   const email = accounts.get("admin")?.email ?? "";
+  const pictures = await readTitlePictures();
   await asSystem(db, async (tx) => {
     await tx.insertInto("organisation").values({ name: "Kits for Waikare" }).execute();
-    await makeBranch(tx, waikare, given);
+    await addTitlePictures(tx, await makeBranch(tx, waikare, given), pictures);
     await joinAsAdmin(tx, await makeBranch(tx, northWaikare, given), email);
     if (!planner) return;
     const branchId = await makeLargeBranch(tx, { today: dayIn(timeZone, now), timeZone });
