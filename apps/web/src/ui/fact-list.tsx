@@ -27,7 +27,7 @@ export function FactList({ facts, compact = false }: FactListProps) {
             key={label}
             sx={{
               display: "grid",
-              gridTemplateColumns: "minmax(132px, 30%) minmax(0, 1fr)",
+              gridTemplateColumns: "minmax(120px, 30%) minmax(0, 1fr)",
               gap: 2,
               ...(compact ? { py: 0.5 } : { py: 1.25, borderBottom: 1, borderColor: "divider" }),
             }}

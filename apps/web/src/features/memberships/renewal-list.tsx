@@ -71,6 +71,7 @@ const columns: readonly Column<MembershipRenewal>[] = [
   {
     key: "status",
     title: t.status,
+    card: "end",
     value: ({ status }) => t.statuses[status],
     cell: (renewal) => <RenewalTone renewal={renewal} />,
   },

@@ -109,7 +109,12 @@ function Choose<T extends string>({ label, disabled, options, onChoose }: Choose
         const chosen = options.find(({ value }) => value === target.value);
         if (chosen) onChoose(chosen.value);
       }}
-      sx={{ fontSize: 16, minHeight: 48, flex: { xs: 1, sm: "none" }, width: { sm: 200 } }}
+      sx={{
+        fontSize: 16,
+        minHeight: 48,
+        flex: { xs: "1 1 140px", sm: "none" },
+        width: { sm: 200 },
+      }}
     >
       <option value="">{label}</option>
       {options.map(({ value, label: words }) => (
