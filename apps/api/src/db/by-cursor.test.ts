@@ -82,6 +82,19 @@ test("each page gives the total number of rows", async () => {
   });
 });
 
+test("a name that begins with a macron is sorted by its letter", async () => {
+  await withThings(async (tx) => {
+    await sql`delete from thing`.execute(tx);
+    for (const each of ["Park", "Ōkete", "north", "Oak"]) {
+      await sql`insert into thing (name, on_day, began_at, in_c) values (${each}, now(), now(), '')`.execute(
+        tx,
+      );
+    }
+    const read = await pages(tx, [name, id], 2);
+    expect(read.map((thing) => thing.name)).toEqual(["north", "Oak", "Ōkete", "Park"]);
+  });
+});
+
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const someId = "6e4be0b6-7c53-4f3c-9f0b-7d6a5f4a0c11";
 const good = ["things", 2, "a", "2026-11-24", "2026-11-24 08:30:00.123456+00", "3", "true", someId];

@@ -33,8 +33,8 @@ const isDate = (text: string) => {
 };
 const kinds = {
   text: { type: sql`text`, fits: isText },
-  /** Text without regard to case; `by` and `row` are the original text. */
-  anyCase: { type: sql`text`, fits: isText, of: (value) => sql`lower(${value})` },
+  /** Text without regard to case and macrons; `by` and `row` are the original text. */
+  anyCase: { type: sql`text`, fits: isText, of: (value) => sql`fold(${value})` },
   number: { type: sql`bigint`, fits: (text) => /^-?\d{1,15}$/.test(text) },
   flag: { type: sql`boolean`, fits: (text) => text === "true" || text === "false" },
   day: {
