@@ -7,7 +7,7 @@ const tripTones: Record<Trip["status"], Tone> = {
   draft: "draft",
   released: "due",
   in_progress: "out",
-  completed: "ready",
+  completed: "done",
   reconciled: "done",
   cancelled: "off",
 };

@@ -5,7 +5,7 @@ import { StateTone, type Tone } from "../../ui/tone.tsx";
 const stopTones: Record<Stop["status"], Tone> = {
   pending: "due",
   arrived: "out",
-  done: "ready",
+  done: "done",
   partial: "needsWork",
   skipped: "blocked",
 };
@@ -32,7 +32,7 @@ export function AtOffice({ line }: { line: StopLine }) {
 export function LineState({ line }: { line: StopLine }) {
   if (line.result === null) return null;
   const tone: Tone =
-    line.result === "done" ? "ready" : line.result === "missing_box" ? "needsWork" : "blocked";
+    line.result === "done" ? "done" : line.result === "missing_box" ? "needsWork" : "blocked";
   const word =
     line.result === "missing_box" && line.boxesActual !== null
       ? texts.list.boxesOf(line.boxesActual, line.boxesExpected)

@@ -44,6 +44,7 @@ interface TripsScreenProps {
 export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const mayWrite = useCan("trips:write");
   const seesAll = useCan("trips:read");
+  const drives = useCan("trips:run");
   const me = useSession()?.branchUserId;
   const [making, setMaking] = useState(false);
   usePartsAhead(mayWrite ? forDesk : none);
@@ -103,7 +104,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
                 onSearch(chosen === "past" ? { ...rest, show: "past" } : rest);
               }}
             />
-            {seesAll && (
+            {drives && (
               <FilterChips
                 label={texts.mine}
                 options={[{ value: "mine", label: texts.mine }]}

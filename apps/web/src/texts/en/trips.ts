@@ -14,8 +14,9 @@ export const texts = {
   stops: (n: number) => count(n, "stop", "stops"),
   stopsDone: (done: number, total: number, skipped: number) =>
     `${done} of ${count(total, "stop", "stops")} done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
-  kitsOut: (n: number) => count(n, "kit out", "kits out"),
-  kitsBack: (n: number) => count(n, "kit back", "kits back"),
+  // Not broken within: on a phone the next one begins the next line.
+  kitsOut: (n: number) => count(n, "kit out", "kits out").replaceAll(" ", "\u00A0"),
+  kitsBack: (n: number) => count(n, "kit back", "kits back").replaceAll(" ", "\u00A0"),
   boxes: (n: number) => count(n, "box", "boxes"),
   noDriver: "No driver yet",
   noVehicle: "No vehicle yet",

@@ -57,11 +57,24 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
             <RecordHistory kind="trip" id={trip.id} />
           </Box>
         </Box>
-        <Box sx={{ order: { xs: 1, md: 2 } }}>
-          <Facts trip={trip} mayChange={mayChange} />
-          <Box sx={{ mt: 3 }}>
-            <TripSketch trip={trip} />
+        <Box
+          sx={{
+            order: { xs: 1, md: 2 },
+            display: "grid",
+            gap: 3,
+            // Side by side on a tablet, so that the stops begin on the first screen.
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              sm: "repeat(2, minmax(0, 1fr))",
+              md: "minmax(0, 1fr)",
+            },
+            alignItems: "start",
+          }}
+        >
+          <Box>
+            <Facts trip={trip} mayChange={mayChange} />
           </Box>
+          <TripSketch trip={trip} />
         </Box>
       </Box>
     </>
