@@ -8,7 +8,7 @@ import {
 } from "react-hook-form";
 import { fieldSize } from "../lib/density.ts";
 import type { Bounds } from "../lib/field-bounds.ts";
-import { check, type Rule } from "../lib/form-rules.ts";
+import { check, required, type Rule } from "../lib/form-rules.ts";
 import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
 
@@ -53,7 +53,7 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
       id={id}
       label={label}
       error={error}
-      {...optionalFrame(help, optional ?? bounds.optional)}
+      {...optionalFrame(help, optional ?? (bounds.optional && !rules.includes(required)))}
     >
       <OutlinedInput
         {...restOf(rest)}
