@@ -49,7 +49,7 @@ const Table = styled("table")(({ theme }) => ({
     padding: "6px 12px",
     textAlign: "right",
     borderBottom: "1px solid #DFE3E8",
-    // A name that is a button is as high as a finger; this aligns its figures with it.
+    // A name that is a button is as high as a finger on touch; this aligns its figures with it.
     verticalAlign: "baseline",
   },
   "& th": { fontWeight: 600 },
@@ -175,7 +175,8 @@ function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
           ? { fontWeight: 600, textAlign: "left" }
           : { color: "inherit", textAlign: "right" }),
         minWidth: 24,
-        minHeight: 44,
+        // On a desktop a row has one line's height.
+        minHeight: { xs: 44, lg: 24 },
       }}
     >
       {shown}

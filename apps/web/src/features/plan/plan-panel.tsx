@@ -3,6 +3,7 @@ import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { texts } from "#texts/plan-rotation";
+import { useCan } from "../../lib/can.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { AutoPlanPanel } from "./auto/auto-plan-panel.tsx";
 import type { AutoPlanState } from "./auto/use-auto-plan.ts";
@@ -36,14 +37,19 @@ interface PlanPanelProps {
   go: GoTo;
 }
 
+/** Panels that only change the plan; an address that was passed on may name one to a reader. */
+const forPlanners = new Set<PlanSearch["show"]>(["auto", "wishes", "term", "add-rotation"]);
+
 /** The panel that the URL names, or nothing. */
 export function PlanPanel(props: PlanPanelProps) {
+  const mayPlan = useCan("plan:write");
   const { search, branch, terms, term, rotations, parts, go } = props;
   const close = () => go({ show: undefined, school: undefined, job: undefined, scope: undefined });
   const school = parts.schools.find((s) => s.id === search.school);
   const rotation = rotations.find((r) => r.id === search.rotation);
   const requests = parts.requests.filter((r) => r.schoolId === search.school);
 
+  if (!mayPlan && forPlanners.has(search.show)) return null;
   if (search.show === "auto") {
     return (
       <AutoPlanPanel

@@ -6,10 +6,20 @@ export const texts = {
   back: "Back to the plan",
   print: "Print",
   csvOf: (what: string) => `Download CSV: ${what}`,
-  without: (count: number, all: number) => `${count} of ${all} schools have no kit this term`,
-  unmet: (count: number, all: number) => `${count} of ${all} wishes are not granted`,
+  without: (count: number, all: number) => {
+    if (all === 0) return "There is no school yet";
+    return count === 0
+      ? "Every school has a kit this term"
+      : `${count} of ${all} schools have no kit this term`;
+  },
+  unmet: (count: number, all: number) => {
+    if (all === 0) return "No school has wished for a kit";
+    return count === 0 ? "Every wish is granted" : `${count} of ${all} wishes are not granted`;
+  },
   unused: (count: number) =>
-    plural(count, "1 title is not lent this year", `${count} titles are not lent this year`),
+    count === 0
+      ? "Every title is lent this year"
+      : plural(count, "1 title is not lent this year", `${count} titles are not lent this year`),
   over: (count: number) =>
     count === 0
       ? "Every vehicle has room"
