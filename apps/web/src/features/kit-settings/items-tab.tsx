@@ -1,3 +1,4 @@
+import { amount } from "@kitround/contract/items/amount.ts";
 import { type Item, listItems } from "@kitround/contract/items/item.ts";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -46,7 +47,7 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
       title: t.columns.hand,
       value: (item) => item.onHand,
       align: "right",
-      cell: (item) => item.onHand,
+      cell: (item) => item.onHand !== null && amount(item.onHand, item.unit),
     },
     {
       key: "par",

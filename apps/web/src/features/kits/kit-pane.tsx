@@ -36,7 +36,9 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
       ) : listed === undefined ? (
         <NoKit onClose={onClose}>
           <Read of={read} rows={6}>
-            {() => <EmptyState title={texts.nothingScanned(label)} />}
+            {() => (
+              <EmptyState title={texts.nothingScanned(label)} text={texts.nothingScannedText} />
+            )}
           </Read>
         </NoKit>
       ) : (

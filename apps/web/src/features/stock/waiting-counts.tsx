@@ -64,12 +64,14 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         {t.title}
       </Typography>
+      {!mayAdjust && <Muted small>{t.waits}</Muted>}
       <PlainList>
         {counts.map((count) => (
           <Waiting
             key={count.id}
             count={count}
             onOpen={onOpen}
+            mayAdjust={mayAdjust}
             beside={hasRival(count, waiting)}
             many={many}
             before={
@@ -108,6 +110,7 @@ const hasRival = (count: StockCount, waiting: readonly StockCount[]) =>
 interface WaitingProps {
   count: StockCount;
   onOpen: WaitingCountsProps["onOpen"];
+  mayAdjust: boolean;
   /** Whether another person's count of the same item waits too. */
   beside: boolean;
   /** Whether several can be approved at once: then no single one has the main button. */
@@ -115,7 +118,7 @@ interface WaitingProps {
   before: ReactNode;
 }
 
-function Waiting({ count, onOpen, beside, many, before }: WaitingProps) {
+function Waiting({ count, onOpen, mayAdjust, beside, many, before }: WaitingProps) {
   const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
   const facts = [
     t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
@@ -145,7 +148,7 @@ function Waiting({ count, onOpen, beside, many, before }: WaitingProps) {
           <Muted small>{facts.join(" · ")}</Muted>
         </Box>
       </Box>
-      <Decide count={count} itemName={itemName} main={!many} />
+      {mayAdjust && <Decide count={count} itemName={itemName} main={!many} />}
     </Box>
   );
 }
@@ -154,7 +157,6 @@ function Decide(props: { count: StockCount; itemName: string; main: boolean }) {
   const { count, itemName, main } = props;
   const [refusing, setRefusing] = useState(false);
   const client = useQueryClient();
-  const mayAdjust = useCan("stock:adjust");
   const me = useSession()?.branchUserId ?? "";
   const decide = useAction(decideStockCount, {
     onDone: ({ status, counted, onHand }) =>
@@ -176,7 +178,6 @@ function Decide(props: { count: StockCount; itemName: string; main: boolean }) {
         ...(reason === undefined ? {} : { reason }),
       },
     });
-  if (!mayAdjust) return <Box sx={{ fontSize: 14 }}>{t.waits}</Box>;
   const own = mayDecideCount(count, me, { decision: "approved" }) !== null;
   return (
     <Row>

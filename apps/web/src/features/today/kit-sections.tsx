@@ -70,11 +70,7 @@ export const notReady = (today: Today) =>
         <PackingDue on={kit.dueOn} />
       </>
     ),
-    end: (
-      <>
-        {texts.leaves} <DayText day={kit.deliverOn} />
-      </>
-    ),
+    end: <DayText day={kit.deliverOn} />,
   }));
 
 export const notAtOffice = (today: Today) =>

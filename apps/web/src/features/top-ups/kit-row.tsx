@@ -9,6 +9,8 @@ import { NextTrip } from "./next-trip.tsx";
 const columns = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2fr) 170px",
+  // A state is as wide as its words.
+  justifyItems: "start",
 } as const;
 
 const Row = styled("a")(({ theme }) => ({

@@ -1,4 +1,5 @@
 import { plural } from "#texts/plural";
+import { amount } from "@kitround/contract/items/amount.ts";
 
 export const texts = {
   tabs: { types: "Kit types", items: "Items", copies: "Copies" },
@@ -88,7 +89,7 @@ export const texts = {
     needsItem: "Choose an item for each line, and a quantity of one or more.",
     create: (name: string) => `Add “${name}” as a new item`,
     consumable: "consumable",
-    each: (qty: number, unit: string) => (unit === "each" ? String(qty) : `${qty} ${unit}`),
+    each: amount,
     inBox: (box: number) => `box ${box}`,
     onlyAdmin: "An administrator publishes it.",
   },

@@ -52,6 +52,7 @@ export const texts = {
     kit: "No connection. You see this kit as it was read last on this device. Notes, labels, photos, taking it out of use and its changes need a connection.",
   },
   nothingScanned: (code: string) => `No kit has the label ${code}`,
+  nothingScannedText: "Check the code on the box, or find the kit by its title in the list.",
   detail: {
     back: "All kits",
     close: "Close",

@@ -34,7 +34,6 @@ export const texts = {
   },
   packBy: "Pack by",
   packingLate: (late: string) => `Packing ${late}`,
-  leaves: "leaves",
   toCheckIn: "To check in",
   topUps: "To top up",
   counts: "Counts to approve",
