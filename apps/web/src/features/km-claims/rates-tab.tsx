@@ -146,7 +146,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           <Box sx={{ overflowWrap: "anywhere" }}>
             {t.source}:{" "}
             <Link href={card.sourceUrl} target="_blank" rel="noreferrer">
-              {card.sourceUrl}
+              {new URL(card.sourceUrl).hostname.replace(/^www\./, "")}
             </Link>
           </Box>
         )}

@@ -30,7 +30,10 @@ export function ReadyClaims({ claims, pending, open, onExport, onOpen }: ReadyCl
   const offered = useMemo(() => claims.slice(0, mostInBatch), [claims]);
   const chosen = offered.filter(({ id }) => marked.includes(id));
   const all = chosen.length === offered.length;
-  const columns = useMemo(() => columnsOf(onOpen, open === undefined), [onOpen, open]);
+  const columns = useMemo(
+    () => columnsOf(onOpen, open === undefined, offered),
+    [onOpen, open, offered],
+  );
   return (
     <>
       <ListBar
@@ -82,7 +85,11 @@ export function ReadyClaims({ claims, pending, open, onExport, onOpen }: ReadyCl
   );
 }
 
-function columnsOf(onOpen: (claim: string) => void, wide: boolean): Column<KmClaim>[] {
+function columnsOf(
+  onOpen: (claim: string) => void,
+  wide: boolean,
+  claims: readonly KmClaim[],
+): Column<KmClaim>[] {
   const t = claimTexts.csv;
   const all: Column<KmClaim>[] = [
     {
@@ -122,13 +129,10 @@ function columnsOf(onOpen: (claim: string) => void, wide: boolean): Column<KmCla
       value: ({ vehicleName }) => vehicleName,
       cell: ({ vehicleName }) => vehicleName,
     },
-    {
-      key: "kind",
-      title: t.kind,
-      width: 170,
-      value: kindOf,
-      cell: kindOf,
-    },
+    // Most claims are ordinary ones: the column would be empty.
+    ...(claims.some((claim) => kindOf(claim) !== null)
+      ? [{ key: "kind", title: t.kind, width: 170, value: kindOf, cell: kindOf }]
+      : []),
     {
       key: "amount",
       title: t.amount,

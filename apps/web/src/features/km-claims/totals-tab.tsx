@@ -66,7 +66,9 @@ function Approved({ totals }: { totals: ClaimTotals }) {
             { label: texts.facts.pupil, value: each(pupilCents) },
           ]}
         />
-        <Muted small>{texts.facts.kits(delivered.kits, delivered.pupils, delivered.unknown)}</Muted>
+        <Muted small sx={{ mt: 1 }}>
+          {texts.facts.kits(delivered.kits, delivered.pupils, delivered.unknown)}
+        </Muted>
       </Box>
       <Box
         sx={{
