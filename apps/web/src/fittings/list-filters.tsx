@@ -1,9 +1,12 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
+import { use } from "react";
 import type { AddressChange } from "../lib/address.ts";
+import { tabletOnBench } from "../lib/bench.ts";
 import { smallFieldSize } from "../lib/dense-parts.ts";
 import { FilterChips, type FilterOption } from "../ui/filter-chips.tsx";
+import { BesideOnTablet } from "../ui/page.tsx";
 
 /** The parameters of every list's address. The filters of a list have further names. */
 export interface ListAddress {
@@ -112,26 +115,37 @@ export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersP
       />
     );
   });
-  return <OneLine>{parts}</OneLine>;
+  const beside = use(BesideOnTablet);
+  return filters.length === 0 ? null : <OneLine data-beside={beside || undefined}>{parts}</OneLine>;
 }
 
-/** On a phone all filters are on one line that scrolls sideways, up to the edges of the screen. */
+const oneLine = {
+  display: "flex",
+  gap: 12,
+  // The hidden legends, which are positioned absolutely, stay inside the scrolling box.
+  position: "relative",
+  minWidth: 0,
+  maxWidth: "100%",
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  padding: "2px 0",
+  "& > fieldset": { flexWrap: "nowrap", overflow: "visible", margin: 0, padding: 0 },
+  "& > *": { flexShrink: 0 },
+} as const;
+
+/**
+ * On a phone all filters are on one line that scrolls sideways, up to the edges of the screen; so they are in a list
+ * beside its detail on a tablet, where wrapped chips would fill the screen.
+ */
 const OneLine = styled("div")(({ theme }) => ({
   display: "contents",
   [theme.breakpoints.down("sm")]: {
-    display: "flex",
-    gap: 12,
-    // The hidden legends, which are positioned absolutely, stay inside the scrolling box.
-    position: "relative",
-    minWidth: 0,
+    ...oneLine,
     maxWidth: "calc(100% + 32px)",
-    overflowX: "auto",
-    scrollbarWidth: "none",
     margin: "0 -16px",
     padding: "2px 16px",
-    "& > fieldset": { overflow: "visible", margin: 0, padding: 0, flexShrink: 0 },
-    "& > *": { flexShrink: 0 },
   },
+  [`@media ${tabletOnBench}`]: { "&[data-beside]": oneLine },
 }));
 
 interface FilterSelectProps {

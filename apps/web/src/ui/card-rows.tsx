@@ -98,24 +98,25 @@ const cellOf = <Row,>({ cell, cardCell = cell }: Column<Row>, row: Row) => cardC
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const known = columns.filter(({ value }) => value === undefined || (value(row) ?? null) !== null);
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        columnGap: 1,
-        color: "text.secondary",
-        fontSize: 14,
-        "& > :not(:last-of-type)::after": { content: '"·" / ""', ml: 1 },
-      }}
-    >
-      {known.map((column) => (
-        <Box key={column.key} sx={{ display: "flex", minWidth: 0 }}>
-          <span style={placeOf(column) === "named" ? { marginRight: 4 } : unseen}>
-            {column.title}
-          </span>
-          {cellOf(column, row)}
-        </Box>
-      ))}
+    // The dot before the first fact of each line is in the margin, where it is clipped.
+    <Box sx={{ overflow: "hidden", color: "text.secondary", fontSize: 14 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", ml: "-20px" }}>
+        {known.map((column) => (
+          <Box
+            key={column.key}
+            sx={{
+              display: "flex",
+              minWidth: 0,
+              "&::before": { content: '"·" / ""', flex: "none", width: 20, textAlign: "center" },
+            }}
+          >
+            <span style={placeOf(column) === "named" ? { marginRight: 4 } : unseen}>
+              {column.title}
+            </span>
+            {cellOf(column, row)}
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
