@@ -1,17 +1,26 @@
 import { countryCodes } from "@kitround/contract/branches/countries.ts";
 import type { Choice } from "../ui/select-input.tsx";
 
+const countries = new Intl.DisplayNames("en", { type: "region" });
+const currencies = new Intl.DisplayNames("en", { type: "currency" });
+
+/** A country's English name. */
+export const countryName = (code: string) => countries.of(code) ?? code;
+
+/** A currency by its code and English name. */
+export const currencyName = (code: string) => `${code} ${currencies.of(code) ?? ""}`;
+
+export const zoneName = (zone: string) => zone.replaceAll("_", " ");
+
 /** Every country by its English name, sorted by name. */
 export function countryChoices(): Choice[] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  return sorted(countryCodes.map((value) => ({ value, label: names.of(value) ?? value })));
+  return sorted(countryCodes.map((value) => ({ value, label: countryName(value) })));
 }
 
 /** Every currency by its code and English name. `chosen` is included even if the browser does not know it. */
 export function currencyChoices(chosen: string): Choice[] {
-  const names = new Intl.DisplayNames("en", { type: "currency" });
   const codes = new Set([chosen, ...Intl.supportedValuesOf("currency")]);
-  return sorted([...codes].map((value) => ({ value, label: `${value} ${names.of(value) ?? ""}` })));
+  return sorted([...codes].map((value) => ({ value, label: currencyName(value) })));
 }
 
 /** Every time zone, those of the country first. */
@@ -21,7 +30,7 @@ export function zoneChoices(chosen: string, ofCountry: readonly string[]): Choic
     zone.endsWith("/") ? all.filter((each) => each.startsWith(zone)) : [zone],
   );
   const zones = new Set([...own, chosen, ...all]);
-  return [...zones].map((value) => ({ value, label: value.replaceAll("_", " ") }));
+  return [...zones].map((value) => ({ value, label: zoneName(value) }));
 }
 
 function sorted(choices: Choice[]): Choice[] {

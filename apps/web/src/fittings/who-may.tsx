@@ -18,7 +18,7 @@ export function WhoMay({
   const nearest = office === "admin" ? (those.at(-1) ?? office) : office;
   if (may || nearest === undefined) return null;
   return (
-    <Muted role="note" small>
+    <Muted role="note" small sx={{ mb: 1.5 }}>
       {words(nearest)}
     </Muted>
   );

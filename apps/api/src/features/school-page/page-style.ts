@@ -9,7 +9,7 @@ a { color: #123f94; display: inline-block; min-height: 24px; } code { font: 600 
 .head { display: flex; gap: 12px; align-items: flex-start; } .head img { border-radius: 8px; object-fit: cover; flex: none; background: #e8ebf0; }
 .what { min-width: 0; } .due { font-weight: 600; margin: 8px 0; } .todo { list-style: none; padding: 0; } .todo li { padding: 10px 0; border-bottom: 1px solid #e8ebf0; }
 .late { color: #b00020; font-weight: 600; } .todo b { display: inline-block; min-width: 6.5rem; } .safety { background: #fff3e0; border-left: 4px solid #fb8c00; padding: 8px 12px; }
-.good { color: #1d5e20; font-weight: 600; } .holds { columns: 16rem; } .state { border-radius: 6px; padding: 2px 6px; background: #e8ebf0; font-size: 14px; }
+.good { color: #1d5e20; font-weight: 600; } .holds { columns: 16rem; } .state { white-space: nowrap; border-radius: 6px; padding: 2px 6px; background: #e8ebf0; font-size: 14px; }
 .state.planned { background: #dff1e0; color: #1d5e20; } .choice { border-bottom: 1px solid #d5d9e2; padding: 12px 0; }
 .pair { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); } label { display: block; margin: 8px 0; font-weight: 600; }
 input, select, button { font: inherit; min-height: 48px; box-sizing: border-box; border-radius: 8px; border: 1px solid #6b7280; background: #fff; color: inherit; padding: 4px 10px; }

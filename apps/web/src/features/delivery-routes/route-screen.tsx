@@ -42,9 +42,7 @@ export function RouteScreen({ id }: { id: string }) {
       actions={mayWrite && <RouteActions route={route} />}
     >
       <Facts route={route} />
-      <Box sx={{ mb: 2 }}>
-        <WhoMay change="schools:write" />
-      </Box>
+      <WhoMay change="schools:write" />
       <MissingPlaces route={route} />
       <RouteStops route={route} mayWrite={mayWrite && route.status === "active"} />
       <Box sx={{ mt: 4 }}>
@@ -56,9 +54,11 @@ export function RouteScreen({ id }: { id: string }) {
 
 function Facts({ route }: { route: DeliveryRouteDetail }) {
   return (
-    <Muted sx={{ mb: 3, overflowWrap: "anywhere" }}>
-      <RouteDot colour={route.colour} /> {texts.runs(route.weekday, route.cadence)} ·{" "}
-      {texts.schools(route.schools)} ·{" "}
+    <Muted sx={{ mb: 2, overflowWrap: "anywhere" }}>
+      <Box component="span" sx={{ mr: 0.75 }}>
+        <RouteDot colour={route.colour} />
+      </Box>
+      {texts.runs(route.weekday, route.cadence)} · {texts.schools(route.schools)} ·{" "}
       <PersonLink id={route.driverId} name={route.driverName ?? texts.noDriver} /> ·{" "}
       <VehicleLink id={route.vehicleId} name={route.vehicleName ?? texts.noVehicle} />
     </Muted>

@@ -14,6 +14,7 @@ export function ChooseSchool({ onChoose }: { onChoose: (school: string) => void 
         id={id}
         value={null}
         adds
+        placeholder={texts.chooseSchool}
         onChoose={(school) => {
           if (school !== null) onChoose(school.id);
         }}

@@ -84,5 +84,6 @@ export const columns: readonly Column<School>[] = [
 ];
 
 function placeOf({ suburb, city, address }: School): string {
-  return [suburb ?? address, city].filter((part) => part !== null).join(", ");
+  // A school in the middle of a town has the town as its suburb, too.
+  return [...new Set([suburb ?? address, city])].filter((part) => part !== null).join(", ");
 }

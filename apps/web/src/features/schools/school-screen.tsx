@@ -37,11 +37,11 @@ export function SchoolScreen({ id }: { id: string }) {
       back={<BackLink to="/settings/schools" />}
       state={school.data && <SchoolTone status={school.data.status} />}
       actions={
-        <ButtonLink to="/tasks" search={{ school: id }} variant="outlined">
-          {school.data
-            ? `${texts.form.roadTasks} · ${texts.openTasks(school.data.openTasks)}`
-            : texts.form.roadTasks}
-        </ButtonLink>
+        school.data && (
+          <ButtonLink to="/tasks" search={{ school: id }} variant="outlined">
+            {`${texts.form.roadTasks} · ${texts.openTasks(school.data.openTasks)}`}
+          </ButtonLink>
+        )
       }
     >
       <Read of={school} rows={8} height={56}>

@@ -17,10 +17,9 @@ import { FormatFields } from "../../fittings/format-fields.tsx";
 import { PlaceInput } from "../../fittings/place-input.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
-import { WhoMay } from "../../fittings/who-may.tsx";
 import { BranchElsewhere } from "./branch-elsewhere.tsx";
 import { BranchData } from "./branch-data.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import { BranchFacts } from "./branch-facts.tsx";
 import { SignInRules } from "./sign-in-rules.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -206,42 +205,5 @@ function BranchForm({ branch }: { branch: Branch }) {
         />
       </FieldPair>
     </FormPage>
-  );
-}
-
-/** The same facts, for roles that may only read them. */
-function BranchFacts({ branch }: { branch: Branch }) {
-  return (
-    <>
-      <WhoMay change="branch:manage" />
-      <FactList
-        facts={[
-          { label: t.name, value: branch.name },
-          { label: t.baseAddress, value: branch.baseAddress ?? "" },
-          { label: t.officePhone, value: branch.officePhone ?? "" },
-          { label: t.officeEmail, value: branch.officeEmail ?? "" },
-          { label: formatTexts.timeZone, value: branch.timeZone },
-          { label: formatTexts.currency, value: branch.currency },
-          { label: t.turnaroundDays, value: String(branch.turnaroundDays) },
-          { label: t.prepLeadDays, value: String(branch.prepLeadDays) },
-          {
-            label: t.volunteerHours,
-            value: String(Math.round(branch.volunteerMinutes / 6) / 10),
-          },
-          { label: t.cutOff, value: t.cutOffIs(branch.cutOffDays, branch.cutOffTime) },
-          { label: t.repeatTerms, value: String(branch.repeatTerms) },
-          { label: t.defaultClassSize, value: String(branch.defaultClassSize) },
-          { label: t.rotationDays, value: t.weeks[branch.rotationDays] },
-          {
-            label: t.counts,
-            value: t.countsAre(branch.blindCounts, branch.countsByTwo),
-          },
-          { label: t.shortageChance, value: t.inAHundred(branch.shortageChance) },
-          { label: t.packing, value: t.packingIs(branch.packsByTwo) },
-          { label: t.photoAtStop, value: t.asked[branch.photoAtStop] },
-          { label: t.signatureAtStop, value: t.asked[branch.signatureAtStop] },
-        ]}
-      />
-    </>
   );
 }

@@ -25,6 +25,8 @@ export interface SchoolPickerProps extends SchoolsToChoose {
   note?: (school: School) => string | null;
   /** Choices are added elsewhere, and the field is cleared. */
   adds?: boolean;
+  /** Shown in the empty field. */
+  placeholder?: string;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   name?: string;
@@ -93,6 +95,7 @@ export function SchoolPicker({ id, value, onChoose, ...props }: SchoolPickerProp
           inputProps={{ ...params.slotProps.htmlInput, "aria-describedby": props.describedBy }}
           endAdornment={params.slotProps.input.endAdornment}
           inputRef={props.inputRef}
+          {...(props.placeholder && { placeholder: props.placeholder })}
           {...(props.name === undefined ? {} : { name: props.name })}
           {...(props.onBlur && { onBlur: props.onBlur })}
           fullWidth

@@ -7,8 +7,12 @@ export const texts = {
   until: (day: string) => `goes back ${day}`,
   noCollection: "no collection is planned",
   noVisit: "No trip stops here yet.",
-  visit: (day: string, out: number, back: number) =>
-    `Next visit ${day}: ${plural(out, "1 kit comes", `${out} kits come`)}, ${plural(back, "1 goes back", `${back} go back`)}.`,
+  visit: (day: string, out: number, back: number) => {
+    const comes = plural(out, "1 kit comes", `${out} kits come`);
+    const goes = plural(back, "1 kit goes back", `${back} kits go back`);
+    const kits = [...(out > 0 ? [comes] : []), ...(back > 0 ? [goes] : [])];
+    return `${[`Next visit ${day}`, ...(kits.length > 0 ? [kits.join(", ")] : [])].join(": ")}.`;
+  },
   due: (day: string) => `due ${day}`,
   wishes: "Wishes",
   noWishes: "It has no requests for this term or the next.",

@@ -61,6 +61,7 @@ export const texts = {
   new: "New task",
   added: (title: string) => `Added: ${title}`,
   settingsOf: "Settings of a school",
+  chooseSchool: "Name, suburb or number",
   edit: "Edit task",
   editNote: "Edit note",
   save: "Save task",

@@ -15,7 +15,7 @@ export const texts = {
   tasks: "Tasks of all schools, and how each is driven to",
   users: "Invite people, give roles, end sessions",
   counts: {
-    kits: (count: number) => `${count} kits`,
+    kits: (count: number) => plural(count, "1 kit", `${count} kits`),
     routes: (count: number) => plural(count, "1 route", `${count} routes`),
     schools: (count: number) => plural(count, "1 school", `${count} schools`),
     tasks: (count: number) => plural(count, "1 open task", `${count} open tasks`),
