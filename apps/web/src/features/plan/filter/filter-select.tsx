@@ -1,9 +1,10 @@
 import FormControl from "@mui/material/FormControl";
-import InputLabel from "@mui/material/InputLabel";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { memo, useId } from "react";
 import { texts } from "#texts/plan-filter";
+import { fieldSize } from "../../../lib/density.ts";
+import { FieldLabel } from "../../../ui/field-label.tsx";
 import type { GoTo } from "../plan-search.ts";
 
 interface FilterSelectProps {
@@ -24,17 +25,15 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
   const known = value === "" || options.some(([option]) => option === value);
   return (
     <FormControl fullWidth>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <NativeSelect
         variant="outlined"
-        input={<OutlinedInput notched label={label} />}
+        input={<OutlinedInput notched={false} />}
         value={known ? value : ""}
         onChange={(event) => go({ [name]: event.target.value || undefined })}
         inputProps={{ id }}
         // Its width does not depend on its hundreds of options, which need not be measured.
-        sx={{ "& select": { contain: "inline-size" } }}
+        sx={{ ...fieldSize, "& select": { contain: "inline-size" } }}
       >
         <option value="">{texts.all}</option>
         {options.map(([option, words]) => (
