@@ -13,6 +13,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { texts } from "#texts/search";
 import { Unread } from "../../fittings/read.tsx";
 import { forgetFinds, recentFinds, rememberFind } from "../../lib/recent-finds.ts";
+import { useCan } from "../../lib/can.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -185,6 +186,7 @@ function Field({ id, text, active, onKey, onText }: FieldProps) {
 }
 
 function Hint({ recent, onForget }: { recent: boolean; onForget: () => void }) {
+  const seesSchools = useCan("schools:read");
   return (
     <Box sx={{ px: 2, py: 1.5, color: "text.secondary", fontSize: 14, display: "grid", gap: 1 }}>
       {recent && (
@@ -192,7 +194,7 @@ function Hint({ recent, onForget }: { recent: boolean; onForget: () => void }) {
           {texts.forget}
         </Button>
       )}
-      <div>{texts.hint}</div>
+      <div>{seesSchools ? `${texts.hint} ${texts.several}` : texts.hint}</div>
       <Box sx={{ display: { xs: "none", sm: "block" } }}>{texts.keys}</Box>
     </Box>
   );

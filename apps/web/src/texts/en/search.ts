@@ -9,7 +9,9 @@ export const texts = {
   results: "Found",
   recent: "Opened last",
   forget: "Forget these",
-  hint: "Part of a name is enough, macrons may be left out. Several words find what has all of them: a trip by its name and day, a school by its contact's name or number.",
+  hint: "Part of a name is enough, macrons may be left out.",
+  several:
+    "Several words find what has all of them: a trip by its name and day, a school by its contact's name or number.",
   keys: "Up and down to choose, Enter to open, Escape to close. ? lists all keys.",
   none: (q: string) => `Nothing found for “${q}”`,
   noneText: "Try fewer letters, or another word for it.",
