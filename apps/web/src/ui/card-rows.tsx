@@ -73,7 +73,7 @@ export function CardRows<Row extends RowData>({
                   ))}
                 </Box>
                 {at("end").map((column) => (
-                  <Box key={column.key} sx={{ flexShrink: 0, maxWidth: "50%" }}>
+                  <Box key={column.key} sx={{ flexShrink: 0, maxWidth: "70%" }}>
                     {cellOf(column, row.original)}
                   </Box>
                 ))}

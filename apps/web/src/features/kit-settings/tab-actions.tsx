@@ -3,7 +3,6 @@ import { mdiPlus } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Row } from "../../ui/vocabulary.tsx";
 
 interface TabActionsProps {
   list: ImportList;
@@ -14,7 +13,7 @@ interface TabActionsProps {
 /** At the end of a tab's bar: importing from a spreadsheet, and adding one by hand. */
 export function TabActions({ list, add }: TabActionsProps) {
   return (
-    <Row>
+    <>
       <ImportButton list={list} />
       {add && (
         <Button
@@ -25,6 +24,6 @@ export function TabActions({ list, add }: TabActionsProps) {
           {add.label}
         </Button>
       )}
-    </Row>
+    </>
   );
 }
