@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import { sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
@@ -33,6 +33,12 @@ async function breakConnection(tx: Tx): Promise<void> {
   else await pool.query("select pg_terminate_backend($1)", [asked.rows[0]?.pid]);
   await ended;
 }
+
+test("a replica, to which a connection may lead after a failover, is a database that can't be reached", () => {
+  const text = "cannot set transaction read-write mode during recovery";
+  const error = Object.assign(new pg.DatabaseError(text, text.length, "error"), { code: "0A000" });
+  expect(refusalOf(error)).toMatchObject({ code: "unavailable", retryAfter: 2 });
+});
 
 test("a connection that breaks between two queries of one transaction is a refusal, and the next one works", async () => {
   for (let round = 0; round < 5; round += 1) {

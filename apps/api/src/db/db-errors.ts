@@ -30,8 +30,9 @@ const busy = new Map([
 const readOnly = "The database's disk is read-only. Nothing was changed; tell your administrator.";
 const down =
   /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+// "during recovery" is a replica's: after a failover a connection may lead to the former primary for a moment.
 const connectionMessages =
-  /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|not currently accepting connections/;
+  /read-write mode during recovery|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|not currently accepting connections/;
 // The pool's messages when every connection is in use or the server accepts none: not a fault of the database itself.
 const poolMessages = /timeout exceeded when trying to connect/;
 
