@@ -5,7 +5,7 @@ export const firstEmail = "aroha@kitround.test";
 export const firstPassword = "seven brown kits in a van";
 
 /** Sets up an empty server with the link it has printed; returns the session of its first administrator. */
-export async function firstAdmin(server: ServerProcess): Promise<string> {
+export async function firstAdmin(server: Pick<ServerProcess, "url" | "output">): Promise<string> {
   let link: string | undefined;
   // The server is ready shortly before it prints the link.
   for (let look = 0; look < 600 && !link; look += 1) {

@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
 
 /** One call as a browser makes it; throws if the connection breaks. */
 export async function fetchJson(
-  server: ServerProcess,
+  server: Pick<ServerProcess, "url">,
   method: string,
   path: string,
   given: { token?: string; key?: string; body?: unknown } = {},
