@@ -56,10 +56,12 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await page.getByRole("alertdialog").getByRole("button", { name: "Open again" }).click();
 
   // There is stock now: two are moved from the shelf into the kit, back by undo, and then moved after all.
-  const body = { itemId: batteries.id, qty: 30, reason: "receipt" } as const;
+  const lot = { lotCode: "B7", expiresOn: "2034-06-30" };
+  const body = { itemId: batteries.id, qty: 30, reason: "receipt", ...lot } as const;
   await call(session, addStockMovement, { body });
   await page.reload();
   await go(page, `/prepare-kits?kit=${kit.code}`);
+  await expect(pane.getByText("First lot B7, good until Fri 30 Jun 2034")).toBeVisible();
   await pane.getByRole("button", { name: `${batteries.name}: take 2 from stock` }).click();
   const taken = page.getByText(`2 ${batteries.name} taken from stock.`);
   await expect(taken).toBeVisible();

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { substituteTake, withSubstitute } from "./substitute.ts";
 
 const other = { itemId: "b", itemName: "Lithium AA", shelf: "B2", onHand: 4 };
-const line = { itemId: "a", itemName: "AA", shelf: "A1", onHand: 0, substitute: other, needed: 6 };
+const line = {
+  itemId: "a",
+  itemName: "AA",
+  shelf: "A1",
+  onHand: 0,
+  firstLot: { code: "L7", expiresOn: null },
+  substitute: other,
+  needed: 6,
+};
 
 test.each([
   { line, lacking: 6, qty: 4 },
@@ -20,6 +28,7 @@ test("a line is filled by its substitute, or stays unchanged", () => {
     itemName: "Lithium AA",
     shelf: "B2",
     onHand: 4,
+    firstLot: null,
     substitute: null,
     needed: 6,
   });

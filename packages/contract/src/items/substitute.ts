@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FirstLot } from "../stock/first-lot.ts";
 import { id } from "../wire.ts";
 
 /** The item that replaces another one that is short. */
@@ -16,6 +17,7 @@ interface Line {
   itemName: string;
   shelf: string | null;
   onHand: number;
+  firstLot: FirstLot | null;
   substitute: Substitute | null;
 }
 
@@ -25,7 +27,7 @@ export function withSubstitute<L extends Line>(line: L): L {
   const { substitute: other = null } = line;
   if (other === null) return line;
   const { itemId, itemName, shelf, onHand } = other;
-  return { ...line, itemId, itemName, shelf, onHand, substitute: null };
+  return { ...line, itemId, itemName, shelf, onHand, firstLot: null, substitute: null };
 }
 
 /** How much of a shortage the substitute can fill; 0 while the item itself is on hand, or nothing is missing. */

@@ -16,6 +16,7 @@ const line: PreparationLine = {
   lineId: "11111111-1111-4111-8111-111111111111",
   itemId: "22222222-2222-4222-8222-222222222222",
   onHand: 0,
+  firstLot: null,
   substitute: null,
   taken: 0,
   itemName: "D batteries",

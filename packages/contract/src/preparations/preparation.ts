@@ -3,6 +3,7 @@ import { route } from "../route.ts";
 import { substitute } from "../items/substitute.ts";
 import { countMethods, lineKinds } from "../kit-types/packing-list.ts";
 import { kitState } from "../kits/kit-state-shape.ts";
+import { firstLot } from "../stock/first-lot.ts";
 import {
   byId,
   day,
@@ -76,6 +77,8 @@ export const preparationLine = z.object({
   shelf: z.string().nullable(),
   /** Units of the item in the store. */
   onHand: z.int(),
+  /** Null where its lots have neither a number nor a date. */
+  firstLot: firstLot.nullable(),
   substitute: substitute.nullable(),
   boxNo: z.int(),
   kind: z.enum(lineKinds),
@@ -160,6 +163,7 @@ export const getPreparation = route({
     "route_stop",
     "school",
     "stock_level",
+    "stock_lot",
     "stock_movement",
   ],
   summary: "Read one preparation with its packing list",
@@ -265,6 +269,7 @@ export const pickList = route({
     "preparation",
     "preparation_line",
     "stock_level",
+    "stock_lot",
   ],
   summary:
     "What the kits due by a day still lack, summed over all of them in shelf order, against stock",
@@ -279,6 +284,7 @@ export const pickList = route({
         needed: quantity,
         onHand: z.int(),
         short: quantity,
+        firstLot: firstLot.nullable(),
         substitute: substitute.nullable(),
         kits: z.array(z.object({ kitId: id, kitCode: z.string(), needed: quantity })),
       }),

@@ -10,6 +10,7 @@ const line = (itemName: string, over: Partial<PreparationLine>): PreparationLine
   unit: "each",
   shelf: null,
   onHand: 0,
+  firstLot: null,
   substitute: null,
   boxNo: 1,
   kind: "permanent",

@@ -14,6 +14,7 @@ const batteries: TopUp["lines"][number] = {
   needed: 20,
   used: 0,
   onHand: 25,
+  firstLot: null,
   substitute: null,
   boxNo: 1,
 };

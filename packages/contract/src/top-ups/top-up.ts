@@ -2,6 +2,7 @@ import { z } from "zod";
 import { substitute } from "../items/substitute.ts";
 import { kitState } from "../kits/kit-state-shape.ts";
 import { route } from "../route.ts";
+import { firstLot } from "../stock/first-lot.ts";
 import {
   byId,
   day,
@@ -30,6 +31,8 @@ export const topUpLine = z.object({
   needed: quantity,
   used: quantity,
   onHand: z.int(),
+  /** Null where its lots have neither a number nor a date. */
+  firstLot: firstLot.nullable(),
   /** Also null once the line is filled by it. */
   substitute: substitute.nullable(),
   boxNo: z.int(),
@@ -73,6 +76,7 @@ export const listTopUps = route({
     "person",
     "school",
     "stock_level",
+    "stock_lot",
     "stop",
     "top_up",
     "top_up_line",
@@ -101,6 +105,7 @@ export const getTopUp = route({
     "person",
     "school",
     "stock_level",
+    "stock_lot",
     "stop",
     "top_up",
     "top_up_line",

@@ -1,5 +1,6 @@
 import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
 import type { Substitute } from "@kitround/contract/items/substitute.ts";
+import type { FirstLot } from "@kitround/contract/stock/first-lot.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
@@ -8,6 +9,7 @@ export interface KitLine extends CheckInSheetLine {
   itemId: string;
   shelf: string | null;
   onHand: number;
+  firstLot: FirstLot | null;
   substitute: Substitute | null;
 }
 
@@ -21,6 +23,14 @@ export const substituteJoin = sql`
 export const substituteJson = sql`case when sub.id is not null then jsonb_build_object('itemId', sub.id, 'itemName', sub.name,
   'shelf', sub.shelf, 'onHand', coalesce(sub_level.on_hand, 0)) end`;
 const substituteOf = sql`${substituteJson} as substitute`;
+/**
+ * For a query in which the item's row is called `i`: the lot that the ledger takes from first, so that the person at
+ * the shelf takes the same. Null where no lot on hand has a number or a date.
+ */
+export const firstLotJson = sql`(
+  select jsonb_build_object('code', lot.code, 'expiresOn', lot.expires_on) from stock_lot lot
+  where lot.branch_id = i.branch_id and lot.item_id = i.id and lot.on_hand > 0 and coalesce(lot.code, lot.expires_on::text) is not null
+  order by lot.expires_on nulls last, lot.code nulls last, lot.id limit 1)`;
 
 /** The lines of kits, box by box. A line that was never counted counts as full. */
 export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<string, KitLine[]>> {
@@ -28,7 +38,7 @@ export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<s
     select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name,
       array_remove(array[i.sku, i.barcode], null) as codes, i.unit, i.shelf, l.box_no, l.kind,
       l.count_method, l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present,
-      coalesce(s.on_hand, 0) as on_hand, ${substituteOf}
+      coalesce(s.on_hand, 0) as on_hand, ${firstLotJson} as first_lot, ${substituteOf}
     from kit k
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
     join item i on i.branch_id = l.branch_id and i.id = l.item_id

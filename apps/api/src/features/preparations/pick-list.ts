@@ -2,10 +2,11 @@ import type { pickList } from "@kitround/contract/preparations/preparation.ts";
 import { effectiveQty, shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import type { Substitute } from "@kitround/contract/items/substitute.ts";
+import type { FirstLot } from "@kitround/contract/stock/first-lot.ts";
 import { sql } from "kysely";
 import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
-import { substituteJoin, substituteJson } from "../kit-content/kit-content.ts";
+import { firstLotJson, substituteJoin, substituteJson } from "../kit-content/kit-content.ts";
 
 interface Need {
   itemId: string;
@@ -13,6 +14,7 @@ interface Need {
   unit: string;
   shelf: string | null;
   onHand: number;
+  firstLot: FirstLot | null;
   substitute: Substitute | null;
   kitId: string;
   kitCode: string;
@@ -27,8 +29,8 @@ type PickList = Result<typeof pickList>;
 /** The short items of the kits due by a day (or of all kits) by the latest count of each, sorted by their place in the store. */
 export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickList> {
   const { rows } = await sql<Need>`
-    select i.id as item_id, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, ${substituteJson} as substitute, k.id as kit_id,
-      k.code as kit_code, l.qty, l.tolerance, x.qty as packed, coalesce(c.qty, l.qty) as present
+    select i.id as item_id, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, ${firstLotJson} as first_lot,
+      ${substituteJson} as substitute, k.id as kit_id, k.code as kit_code, l.qty, l.tolerance, x.qty as packed, coalesce(c.qty, l.qty) as present
     from preparation p
     join kit k on k.branch_id = p.branch_id and k.id = p.kit_id
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
@@ -50,7 +52,7 @@ export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickLi
 function byItem(rows: readonly Need[]): PickList["items"] {
   const items = new Map<string, PickList["items"][number]>();
   for (const row of rows) {
-    const { itemId, name, unit, shelf, onHand, substitute, kitId, kitCode } = row;
+    const { itemId, name, unit, shelf, onHand, firstLot, substitute, kitId, kitCode } = row;
     const needed = shortOf(row, effectiveQty(row));
     const item = items.get(itemId) ?? {
       itemId,
@@ -60,6 +62,7 @@ function byItem(rows: readonly Need[]): PickList["items"] {
       needed: 0,
       onHand,
       short: 0,
+      firstLot,
       substitute,
       kits: [],
     };

@@ -7,6 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import {
+  firstLotJson,
   nameOf,
   nextDeliverOn,
   substituteJoin,
@@ -49,7 +50,7 @@ async function select(tx: Tx, filter: Filter) {
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
           'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'qty', l.qty, 'tolerance', l.tolerance, 'needed', x.needed, 'used', x.used,
-          'onHand', coalesce(s.on_hand, 0), 'substitute', ${substituteJson}, 'boxNo', l.box_no) order by l.box_no, l.position)
+          'onHand', coalesce(s.on_hand, 0), 'firstLot', ${firstLotJson}, 'substitute', ${substituteJson}, 'boxNo', l.box_no) order by l.box_no, l.position)
         from top_up_line x
         join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
         join item i on i.branch_id = x.branch_id and i.id = x.item_id

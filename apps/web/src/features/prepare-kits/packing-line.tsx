@@ -9,6 +9,7 @@ import { texts as counting } from "#texts/counting";
 import { texts } from "#texts/prepare-kits";
 import { deskWithMouse } from "../../lib/dense-parts.ts";
 import { CountInput } from "../../ui/count-input.tsx";
+import { FirstLot } from "../../ui/first-lot.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineButton, lineLabel, LineName } from "../../ui/line-button.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -81,6 +82,7 @@ export function PackingLine(props: PackingLineProps) {
       {!open && !disabled && takeable(line, packed) + takeableInstead(line, packed) > 0 && (
         <Box sx={{ pl: 5.5, pb: 1.5 }}>
           <TakeButton line={line} packed={packed} take={take} />
+          {takeable(line, packed) > 0 && <FirstLot lot={line.firstLot} />}
         </Box>
       )}
       {open && !disabled && <Exception line={line} onTyped={onTyped} />}

@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
+import { FirstLot, firstLotWords } from "../../ui/first-lot.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { Muted, Unbroken } from "../../ui/vocabulary.tsx";
@@ -35,12 +36,17 @@ const columns: readonly Column<Picked>[] = [
     cell: (row) => (
       <span>
         <strong style={{ fontWeight: 600 }}>{row.name}</strong>
+        <FirstLot lot={row.firstLot} />
         {row.short > 0 && row.substitute && (
           <Muted small>{texts.pick.or(row.substitute, row.unit)}</Muted>
         )}
       </span>
     ),
     value: (row) => row.name,
+    alsoCsv: {
+      title: texts.pick.firstLot,
+      value: (row) => (row.firstLot ? firstLotWords(row.firstLot) : null),
+    },
     card: "heading",
   },
   {

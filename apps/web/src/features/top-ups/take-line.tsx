@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
+import { FirstLot } from "../../ui/first-lot.tsx";
 import { goToOpenNumber } from "../../ui/open-number.ts";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
@@ -56,6 +57,7 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
             </span>
           )}
         </Box>
+        {most > 0 && <FirstLot lot={line.firstLot} />}
       </Box>
       {instead > 0 && line.substitute !== null && (
         <Button

@@ -24,6 +24,10 @@ export const texts = {
     confirm: "Yes, that many",
     cancel: "Change it",
   }),
+  firstLot: (code: string | null, goodUntil: string | null) =>
+    [code === null ? "First lot" : `First lot ${code}`, goodUntil && `good until ${goodUntil}`]
+      .filter((part) => part !== null)
+      .join(", "),
   missing: "Missing",
   there: "There",
   levels: ["Empty", "A quarter", "Half", "Three quarters", "Full"],

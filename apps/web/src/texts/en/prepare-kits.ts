@@ -173,6 +173,7 @@ export const texts = {
     shelf: "Shelf",
     noShelf: "No shelf",
     item: "Item",
+    firstLot: "Lot",
     needed: "Needed",
     unit: "Unit",
     onHand: "On hand",
