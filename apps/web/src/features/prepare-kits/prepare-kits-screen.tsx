@@ -69,6 +69,8 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
           <Box sx={{ p: 3 }}>
             {query.isFetching ? (
               <SkeletonRows />
+            ) : all === undefined ? (
+              <Unread of={{ ...query, data: all }} />
             ) : (
               <EmptyState
                 title={kit === undefined ? texts.scanned.gone : texts.scanned.nothing(kit)}
