@@ -73,7 +73,7 @@ function Went({ trace: { lot, recalled, kits } }: { trace: LotTrace }) {
         {lot.onHand > 0 ? t.onShelf(texts.qty(lot.onHand, lot.unit)) : t.noneOnShelf}
         {kits.length === 0 && ` ${t.noKits}`}
       </Muted>
-      <PlainList aria-label={t.kits}>
+      <PlainList aria-label={t.kits} style={{ maxHeight: "40dvh", overflowY: "auto" }}>
         {kits.map((kit) => (
           <ListLine key={kit.kitId}>
             <Box sx={{ flex: 1, minWidth: 160 }}>
