@@ -130,9 +130,11 @@ test("two people's counts of one shelf are shown side by side, and approving one
   const page = await context.newPage();
   await page.goto("/");
   await go(page, `/top-ups?tab=stock&item=${id}`);
-  const card = page
-    .getByRole("region", { name })
-    .getByRole("region", { name: "Counts to approve" });
+  const pane = page.getByRole("region", { name });
+  const card = pane.getByRole("region", { name: "Counts to approve" });
+  // The list with its many buttons has no room beside an item on a tablet.
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  expect((await pane.boundingBox())?.width).toBeGreaterThan(700);
   await expect(card.getByRole("listitem")).toHaveCount(2);
   for (const [person, count] of [
     [one, "43"],

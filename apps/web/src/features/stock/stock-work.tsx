@@ -74,7 +74,6 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const scanned = opened !== undefined && opened.itemId === scan.itemId;
   return (
     <ListDetail
-      bench
       listWidth={520}
       list={
         <Page>
@@ -120,10 +119,15 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             }
             notice={
               <>
-                {rows !== undefined && <Worth rows={rows} />}
                 <ParkedEntries of={isCountLane} />
-                <StocktakeNotice onSearch={onSearch} />
-                <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
+                {/* Beside an open item they would leave no room for the list. */}
+                {opened === undefined && (
+                  <>
+                    {rows !== undefined && <Worth rows={rows} />}
+                    <StocktakeNotice onSearch={onSearch} />
+                    <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
+                  </>
+                )}
               </>
             }
             icon={mdiPackageVariant}
@@ -139,7 +143,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       }
       detail={
         opened === undefined ? null : (
-          <DetailPane bench of={opened.itemId}>
+          <DetailPane of={opened.itemId}>
             <ItemPane
               key={scanned ? scan.number : 0}
               level={opened}
@@ -185,7 +189,8 @@ function useLevels(search: StockSearch) {
   const found = useMemo(() => {
     const words = fold(q ?? "");
     return stock?.filter(
-      (each) => (!low || each.low) && fold(`${each.name} ${each.sku}`).includes(words),
+      (each) =>
+        (!low || each.low) && fold(`${each.name} ${each.sku} ${each.shelf ?? ""}`).includes(words),
     );
   }, [stock, q, low]);
   if (!filtered) return { query: all, rows: stock, total: all.data?.total };
