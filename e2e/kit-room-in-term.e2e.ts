@@ -1,4 +1,5 @@
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { listKits } from "@kitround/contract/kits/kit.ts";
 import { readBackTest } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
@@ -130,4 +131,32 @@ test("what a school asks for while it has a kit is packed in the kit room, and g
   await pane.getByRole("button", { name: "Packed for the trip" }).click();
   await expect(room.getByText(/^Packed\. The next driver to /)).toBeVisible();
   await expect(along).toContainText(new RegExp(`Packed: hand over 3 .* for ${kitCode}`));
+});
+
+test("“/” and “check in” with a code open the count of that kit, or say that it waits for none", async ({
+  browser,
+}) => {
+  const { page, session } = await openAs(browser, "coordinator");
+  const codeOf = async (state: "in_check" | "ready") =>
+    (await call(session, listKits, { query: { state } }, demo.url)).items[0]?.code ?? "";
+  const [waiting, ready] = [await codeOf("in_check"), await codeOf("ready")];
+  const find = async (code: string) => {
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    // Typed slowly: a fast burst that ends in Enter would count as a scanner's.
+    await dialog.getByRole("combobox").pressSequentially(`check in ${code}`, { delay: 90 });
+    const found = dialog.getByRole("group", { name: "Check in" }).getByRole("option");
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText(code);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/top-ups\\?tab=check-in&kit=${code}`));
+  };
+  await find(waiting);
+  const pane = page.getByRole("region", { name: waiting, exact: true });
+  await expect(pane.getByRole("button", { name: "Check in, all there" })).toBeVisible();
+  await find(ready);
+  const notice = page.getByRole("status").filter({ hasText: `${ready} is neither waiting` });
+  await notice.getByRole("link", { name: `All about ${ready}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${ready}`));
 });
