@@ -52,8 +52,8 @@ export async function answer<R extends Route, Prepared>(
   const parts = [route.method, route.path, sent.params, sent.query, mark(sent)];
   const fingerprint = createHash("sha256").update(JSON.stringify(parts)).digest();
   let began = false;
-  try {
-    const answered = await enter(app.db, route, request, key, async (entered) => {
+  const work = () =>
+    enter(app.db, route, request, key, async (entered) => {
       began = true;
       const stored = storedAnswer(entered, fingerprint);
       if (stored) {
@@ -64,6 +64,8 @@ export async function answer<R extends Route, Prepared>(
       await store(entered, key, fingerprint, made);
       return made;
     });
+  try {
+    const answered = await (isLarge(request) ? app.inTurn(work) : work());
     return await send(request, reply, answered);
   } catch (error) {
     throw began ? error : asInProgress(error);
@@ -95,6 +97,12 @@ export function serialise(reply: FastifyReply, route: Route, result: unknown): s
   const differs = "its text is not the JSON of the parsed result.";
   throw new Error(`${route.method} ${route.path} answers outside its shape: ${fault ?? differs}`);
 }
+
+const largeBytes = 16 * 1024;
+
+/** Whether the body is so large that its change may take 100 ms. A body of unknown length counts as large. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  Number(headers["content-length"] ?? (headers["transfer-encoding"] ? Infinity : 0)) > largeBytes;
 
 const keyForm = z.uuid();
 

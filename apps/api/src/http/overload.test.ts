@@ -4,6 +4,7 @@ import { getUser } from "@kitround/contract/users/user.ts";
 import { route } from "@kitround/contract/route.ts";
 import { done } from "@kitround/contract/wire.ts";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ownApp } from "../test/test-app.ts";
 import { mount, ok } from "./mount.ts";
 
@@ -17,18 +18,34 @@ const hold = route({
   result: done,
 });
 
+const change = route({
+  method: "POST",
+  access: "session",
+  path: "/test-change",
+  summary: "Change something that has a large body",
+  body: z.object({ text: z.string() }),
+  result: done,
+});
+
 const begun = Promise.withResolvers<void>();
 const letGo = Promise.withResolvers<void>();
 
 const metricsToken = "a token of sixteen or more";
 
-const app = await ownApp({ patience: 1, metricsToken }, (server) =>
+const firstChange = { begun: Promise.withResolvers<void>(), end: Promise.withResolvers<void>() };
+
+const app = await ownApp({ patience: 1, metricsToken }, (server) => {
   mount(server, hold, async () => {
     begun.resolve();
     await letGo.promise;
     return ok;
-  }),
-);
+  });
+  mount(server, change, async () => {
+    firstChange.begun.resolve();
+    await firstChange.end.promise;
+    return ok;
+  });
+});
 const branch = await app.newBranch();
 
 /** The values at /metrics, by name and labels. */
@@ -49,6 +66,20 @@ async function scrape(authorization = `Bearer ${metricsToken}`): Promise<Map<str
 function blockThread(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end;);
 }
+
+test("somebody else waits for one change with a large body, and not for all", async () => {
+  const ended: string[] = [];
+  const body = { text: "long ".repeat(4_000) };
+  const changes = [1, 2, 3].map(async () => {
+    await branch.ok("viewer", change, { body });
+    ended.push("change");
+  });
+  await firstChange.begun.promise;
+  const read = branch.ok("viewer", getMe, {}).then(() => ended.push("read"));
+  firstChange.end.resolve();
+  await Promise.all([...changes, read]);
+  expect(ended.indexOf("read")).toBeLessThan(2);
+});
 
 test("a short delay of the thread alone refuses nobody", async () => {
   // Longer than the interval of measuring the delay, so that one measurement falls into it.

@@ -30,6 +30,11 @@ declare module "fastify" {
      * those who are signed in.
      */
     unauthenticated<T>(work: () => Promise<T>): Promise<T>;
+    /**
+     * Runs a change with a large body: on the embedded engine one at a time, so that others wait for one of them and
+     * not for all.
+     */
+    inTurn<T>(work: () => Promise<T>): Promise<T>;
     onOverload(listener: (why: Overload) => void): void;
   }
   interface FastifyContextConfig {
@@ -64,7 +69,7 @@ const heapBytes = 1.5 * 1024 ** 3;
 /** The server without its routes: limits, logs, errors, headers. */
 export async function newServer(
   config: Config,
-  { db, waitingAtMost }: Pick<OpenDatabase, "db" | "waitingAtMost">,
+  { db, waitingAtMost, embedded }: Pick<OpenDatabase, "db" | "waitingAtMost" | "embedded">,
 ): Promise<FastifyInstance> {
   const headers = apiHeaders(config);
   const isFull = () => db.pool.waitingCount >= waitingAtMost;
@@ -97,6 +102,8 @@ export async function newServer(
     "unauthenticated",
     lane({ ...unauthenticatedLane, refuse: () => app.overloaded("full") }),
   );
+  const large = { atOnce: embedded ? 1 : 4, waitingAtMost: 50 };
+  app.decorate("inTurn", lane({ ...large, refuse: () => app.overloaded("full") }));
   endSlowBodies(app);
   app.decorateRequest("actor", null);
   app.decorateRequest("tokenHash", "");
