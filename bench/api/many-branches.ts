@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../../apps/api/src/db/connect.ts";
 const leftOut = new Set(
   [
     ["session", "one_time_link", "feed", "job", "idempotency_key", "mail_out", "mail_choice"],
-    ["file", "file_content", "import_row", "import_mapping", "plan_change"],
+    ["file", "file_content", "import_row", "import_page", "import_mapping", "plan_change"],
   ].flat(),
 );
 

@@ -192,6 +192,13 @@ export interface ImportMappingTable {
   mapping: ColumnType<unknown, string, string>;
 }
 
+export interface ImportPageTable {
+  branchId: string;
+  importId: string;
+  first: number;
+  rows: Buffer;
+}
+
 export interface ImportRowTable {
   branchId: string;
   importId: string;
@@ -1239,6 +1246,7 @@ export interface DB {
   fileContent: FileContentTable;
   idempotencyKey: IdempotencyKeyTable;
   importMapping: ImportMappingTable;
+  importPage: ImportPageTable;
   importRow: ImportRowTable;
   item: ItemTable;
   job: JobTable;
@@ -1329,6 +1337,7 @@ export const branchTables = [
   "file_content",
   "idempotency_key",
   "import_mapping",
+  "import_page",
   "import_row",
   "item",
   "job",

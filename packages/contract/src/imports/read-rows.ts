@@ -140,14 +140,15 @@ function leaveOutBroken(
 
 /** The order of the import: groups stay together, and rows marked `last` come at the end. */
 export function inOrder(list: ListDescription, rows: readonly ImportRow[]): ImportRow[] {
-  const { group, last = () => false } = list;
-  const first = new Map<string, number>();
-  for (const [index, { fields }] of rows.entries()) {
-    const key = group?.(fields) ?? "";
-    if (!first.has(key)) first.set(key, index);
-  }
-  const place = ({ fields }: ImportRow) => first.get(group?.(fields) ?? "") ?? 0;
-  return rows.toSorted(
-    (a, b) => Number(last(a.fields)) - Number(last(b.fields)) || place(a) - place(b),
-  );
+  const { group, last } = list;
+  const ends =
+    last === undefined
+      ? rows
+      : [
+          ...rows.filter(({ fields }) => !last(fields)),
+          ...rows.filter(({ fields }) => last(fields)),
+        ];
+  return group === undefined
+    ? [...ends]
+    : [...Map.groupBy(ends, ({ fields }) => group(fields)).values()].flat();
 }

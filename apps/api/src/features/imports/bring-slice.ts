@@ -16,7 +16,7 @@ export const askedRow = z.object({
   /** There was no such record when the import was requested. */
   fresh: z.boolean().optional(),
 });
-type AskedRow = z.output<typeof askedRow>;
+export type AskedRow = z.output<typeof askedRow>;
 
 /** Retries after a conflict: when two imports add the same record, one of them succeeds each time. */
 const mostTries = 5;
@@ -39,14 +39,14 @@ export async function bringSlice(
   actor: Actor,
   list: ImportList,
   slice: readonly AskedRow[],
-  about: About,
+  about: Omit<About, "hold">,
 ): Promise<Comparison> {
   // Two imports of one list take turns, because a school without a number is identified by its name only, which has no unique constraint.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${list} ${actor.branchId}`}, 0))`.execute(
     tx,
   );
   const compare = (rows: readonly AskedRow[]) =>
-    targets[list].compare(tx, actor, rows, { ...about, hold: true });
+    targets[list].comparing(actor, { ...about, hold: true })(tx, rows);
   const all = await compare(slice);
   const fresh = new Set(slice.flatMap((each) => (each.fresh === true ? [each.row] : [])));
   const met = all.rows.filter(({ row, state }) => fresh.has(row) && state !== "new");

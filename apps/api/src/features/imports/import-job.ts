@@ -1,24 +1,25 @@
-import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import { importKinds, type ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { importProgress, importResult, rowError } from "@kitround/contract/imports/list-import.ts";
-import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
-import { askedRow, bringSlice, metTwice } from "./bring-slice.ts";
+import { type AskedRow, bringSlice, metTwice } from "./bring-slice.ts";
+import { forgetPages, readPage, rowsFrom } from "./import-pages.ts";
 import type { Touched } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
+import { slicesOf } from "./slices-of.ts";
 
 /** This many are listed with the reason why they were left out; the others are only counted. */
 export const mostLeftRows = 100;
 
 const nothingLeft = { rows: 0, first: [] };
 
+/** The rows are in `import_page`. */
 const input = z.object({
-  rows: z.array(askedRow),
+  total: z.int(),
   status: z.enum(schoolStatuses),
   termId: z.uuid().optional(),
   /** The number of rows that the check refused; absent for a job that an older version created. */
@@ -37,15 +38,13 @@ const progress = importProgress.extend({
  * whole.
  */
 export function importJob(list: ImportList) {
-  const target = targets[list];
   return jobKind({
     name: importKinds[list].run,
     input,
     progress,
     result: importResult,
     async run(job) {
-      const { rows, left: refused, ...about } = job.input;
-      const total = rows.length;
+      const { total, left: refused, ...about } = job.input;
       let so = job.progress ?? {
         done: 0,
         total,
@@ -55,8 +54,7 @@ export function importJob(list: ImportList) {
         left: refused.rows,
         leftRows: refused.first,
       };
-      while (so.done < total) {
-        const slice = rows.slice(so.done, endOfSlice(list, rows, so.done, target.atOnce));
+      const bring = async (slice: readonly AskedRow[]) => {
         const before = so;
         await metTwice(() =>
           job.step(async (tx) => {
@@ -76,27 +74,20 @@ export function importJob(list: ImportList) {
             return so;
           }),
         );
+      };
+      while (so.done < total) {
+        const page = await job.read((tx) => readPage(tx, job.id, so.done));
+        const rows = await rowsFrom(page, so.done);
+        for (const slice of slicesOf(list, rows, targets[list].atOnce)) await bring(slice);
       }
       const { created, updated, unchanged, left } = so;
       const leftRows = so.leftRows.toSorted((a, b) => a.row - b.row);
-      return async () => ({ created, updated, unchanged, left, leftRows, importId: job.id });
+      return async (tx) => {
+        await forgetPages(tx, job.id);
+        return { created, updated, unchanged, left, leftRows, importId: job.id };
+      };
     },
   });
-}
-
-/** The end of the slice that starts at `from`: groups are not divided. */
-function endOfSlice(
-  list: ImportList,
-  rows: readonly ImportRow[],
-  from: number,
-  atOnce: number,
-): number {
-  const { group } = descriptions[list];
-  let end = Math.min(from + atOnce, rows.length);
-  if (group === undefined) return end;
-  const groupAt = (index: number) => group(rows[index]?.fields ?? {});
-  while (end < rows.length && groupAt(end) === groupAt(end - 1)) end += 1;
-  return end;
 }
 
 async function remember(

@@ -7,8 +7,8 @@ import { readImport } from "./read-import.ts";
 import { startImport, startUndo } from "./start-import.ts";
 
 export function importRoutes(app: FastifyInstance): void {
-  mountUpload(app, imports.checkImport, readImport, ({ tx, actor, query, prepared }) =>
-    checkImport(tx, actor, query, prepared),
+  mountUpload(app, imports.checkImport, readImport, ({ tx, query, prepared }) =>
+    checkImport(tx, query, prepared),
   );
   mountUpload(app, imports.startImport, readImport, ({ tx, actor, query, prepared }) =>
     startImport(tx, actor, query, prepared),

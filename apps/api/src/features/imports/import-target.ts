@@ -14,6 +14,8 @@ export interface ComparedRow {
   state: (typeof rowStates)[number];
   /** The fields that change, for an existing record. */
   fields: string[];
+  /** For a row that depends on other rows of the file: its final values. */
+  settled?: ImportRow["fields"];
 }
 
 /** What an import did to a record, so that it can be undone. */
@@ -30,6 +32,8 @@ export interface About {
   termId?: string | undefined;
   /** For new schools. */
   status: School["status"];
+  /** Locks the records for the write that follows. */
+  hold: boolean;
 }
 
 export interface Comparison {
@@ -40,22 +44,15 @@ export interface Comparison {
   write: () => Promise<Touched[]>;
 }
 
+/** Matches a slice of rows with the branch's records. */
+export type Compare = (tx: Tx, rows: readonly ImportRow[]) => Promise<Comparison>;
+
 /** How the rows of a list become records, and how that is undone. */
 export interface ImportTarget {
   /** Rows of one transaction: some 20 to 50 ms of the embedded engine's only connection. */
   atOnce: number;
-  /**
-   * For a list whose rows depend on other rows of the file: returns each row with its final values, without refused ones, so that the
-   * rows of a slice are independent.
-   */
-  settle?: (tx: Tx, rows: readonly ImportRow[], about: About) => Promise<ImportRow[]>;
-  /** Matches rows with the branch's records; `hold` locks these for the write that follows. */
-  compare: (
-    tx: Tx,
-    actor: Actor,
-    rows: readonly ImportRow[],
-    about: About & { hold: boolean },
-  ) => Promise<Comparison>;
+  /** Compares one slice after the other; it knows what the earlier ones have taken, as a barcode. */
+  comparing: (actor: Actor, about: About) => Compare;
   /** Deletes records that the import created and restores those that it changed; records that were changed or used since stay. */
   undo: (
     tx: Tx,

@@ -1,8 +1,10 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { checkImport, importResult, startImport } from "@kitround/contract/imports/list-import.ts";
-import { createItem } from "@kitround/contract/items/item.ts";
+import { createItem, listItems } from "@kitround/contract/items/item.ts";
+import { getJob } from "@kitround/contract/jobs/job.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { workJobs } from "../../jobs/work-jobs.ts";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
@@ -90,6 +92,34 @@ test("an item's row is imported by its name in another case, and refused if its 
       { row: 2, path: "barcode", message: "Another item has the barcode “94 00” already." },
     ],
   });
+});
+
+test("a long import goes on where a closed process has left it, and then its rows are forgotten", async () => {
+  const branch = await idle.newBranch();
+  const rows = Array.from({ length: 1_100 }, (_, n) => `SKU-${n},Item ${n}`);
+  const file = sent("items", ["SKU,Item", ...rows]);
+  const { mapping } = await branch.ok("admin", checkImport, file);
+  const { jobId } = await branch.ok("admin", startImport, asked(file, mapping));
+  const done = async () => {
+    const { progress } = await branch.ok("admin", getJob, { params: { id: jobId } });
+    return progress?.done ?? 0;
+  };
+  // Within the first page, and within the second.
+  for (const before of [0, 500]) {
+    const workers = await workJobs(idle.database, importJobs, 60, () => {});
+    while ((await done()) <= before) await sleep(5);
+    await workers.stop();
+  }
+  const workers = await workJobs(idle.database, importJobs, 60, () => {});
+  const { result } = await ended(branch, jobId);
+  await workers.stop();
+  expect(importResult.parse(result)).toMatchObject({ created: 1_100, updated: 0, left: 0 });
+  const { total } = await branch.ok("admin", listItems, { query: { limit: 1 } });
+  expect(total).toBe(1_100);
+  const pages = await idle.database.pool.query("select from import_page where import_id = $1", [
+    jobId,
+  ]);
+  expect(pages.rowCount).toBe(0);
 });
 
 async function groundFor(branch: TestBranch, list: ImportList): Promise<{ termId?: string }> {

@@ -1,13 +1,8 @@
 import { startingMapping } from "@kitround/contract/imports/column-guess.ts";
 import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import { type ImportList, mayImport } from "@kitround/contract/imports/import-kinds.ts";
-import type {
-  checkImport,
-  Mapping,
-  RowError,
-  startImport,
-} from "@kitround/contract/imports/list-import.ts";
-import { type ImportRow, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import type { checkImport, Mapping, startImport } from "@kitround/contract/imports/list-import.ts";
+import { needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
 import { runSteps } from "@kitround/contract/imports/run-steps.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -17,19 +12,26 @@ import type { Db } from "../../db/database.ts";
 import { lane } from "../../http/lane.ts";
 import { readBranch } from "../branches/branch-queries.ts";
 import { chooseRows } from "../schools/choose-rows.ts";
+import { type ImportPage, pagesOf } from "./import-pages.ts";
+import { type Judged, judgeRows } from "./judge-rows.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
 import { rememberedMapping } from "./remembered-mapping.ts";
 
-/** The rows of a file, before they are compared with the branch's records. */
+/** The rows of a file, compared with the branch's records. */
 export interface ReadImport {
-  csv: Csv;
+  /** What the check shows of the file. */
+  file: Pick<Csv, "columns" | "encoding"> & { rows: number; sample: string[][] };
   mapping: Mapping;
   /** What the mapping lacks; no row was read then. */
   missing: ReturnType<typeof needsColumn>;
   chosen: Omit<ReturnType<typeof choose>, "takes">;
-  good: ImportRow[];
-  errors: RowError[];
+  judged: Pick<Judged, "rows" | "errors">;
+  /** The number of rows to import, and the rows. */
+  total: number;
+  pages: ImportPage[];
 }
+
+const sampleRows = 8;
 
 type Asked = Query<typeof checkImport> | Query<typeof startImport>;
 
@@ -39,7 +41,7 @@ interface Given {
   query: Asked;
 }
 
-/** A large file takes a second of CPU and some 100 MB, so files are read one after the other. */
+/** A large file takes some seconds of CPU and 100 MB, so files are read one after the other. */
 const oneFile = lane({
   atOnce: 1,
   waitingAtMost: 3,
@@ -53,7 +55,7 @@ const oneFile = lane({
 });
 
 /**
- * Reads a list's file outside any transaction, in slices between which other calls get a turn. Throws `forbidden` if the role may not add
+ * Reads a list's file and compares its rows, in slices between which other calls get a turn. Throws `forbidden` if the role may not add
  * to the list, `invalid_input` if the file or the mapping is unusable, `unavailable` if too many others are reading.
  */
 export async function readImport(file: Buffer, given: Given): Promise<ReadImport> {
@@ -80,11 +82,22 @@ async function read(file: Buffer, { db, actor, query }: Given) {
   requireColumns(list, csv, mapping);
   const { takes, ...chosen } = choose(list, csv, query.only);
   const missing = needsColumn(description, mapping);
+  const { columns, encoding, rows } = csv;
+  const read = {
+    file: { columns, encoding, rows: rows.length, sample: rows.slice(0, sampleRows) },
+    mapping,
+    missing,
+    chosen,
+  };
   // A person who is still mapping the columns gets no errors of rows.
-  if (missing !== null) return { csv, mapping, missing, chosen, good: [], errors: [] };
+  if (missing !== null) return { ...read, judged: { rows: [], errors: [] }, total: 0, pages: [] };
   // Dates are read in the branch's order of day, month and year.
   const steps = readRows(description, csv, mapping, dateOrder, takes);
-  return { csv, mapping, missing, chosen, ...(await runSteps(steps, nextTurn)) };
+  const { good, errors } = await runSteps(steps, nextTurn);
+  const { rows: compared, errors: wrong, asked } = await judgeRows(db, actor, list, good, query);
+  const all = [...errors, ...wrong].toSorted((a, b) => a.row - b.row);
+  const pages = await pagesOf(list, asked);
+  return { ...read, judged: { rows: compared, errors: all }, total: asked.length, pages };
 }
 
 /** Only a directory of schools has columns for closed schools and for regions. */

@@ -17,18 +17,16 @@ export type Known = Record<string, string | number | null> & { id: string; rowVe
 const listed = (columns: Readonly<Record<string, string>>) =>
   sql.join(Object.keys(columns).map((column) => sql.ref(column)));
 
-/** The condition of the records with these ids. */
-export const withIds = (ids: readonly string[]) => sql`id = any(${[...ids]}::uuid[])`;
-
-/** The branch's records with their present values; those that a condition names are locked until the transaction ends. */
+/** The branch's records with these ids and their present values; `hold` locks them until the transaction ends. */
 export async function readRecords(
   tx: Tx,
   table: RecordTable,
-  locked?: RawBuilder<unknown>,
+  ids: readonly string[],
+  hold: boolean,
 ): Promise<Known[]> {
-  const which = locked === undefined ? sql`true` : sql`${locked} order by id for update`;
   const { rows } = await sql<Known>`select id, row_version, ${listed(table.columns)}
-    from ${sql.table(table.name)} where branch_id = current_branch() and ${which}`.execute(tx);
+    from ${sql.table(table.name)} where branch_id = current_branch() and id = any(${[...ids]}::uuid[])
+    order by id ${hold ? sql`for update` : sql``}`.execute(tx);
   return rows;
 }
 

@@ -1,10 +1,8 @@
 import { importKinds } from "@kitround/contract/imports/import-kinds.ts";
-import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import type {
   startImport as startRoute,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
-import { type ImportRow, inOrder } from "@kitround/contract/imports/read-rows.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -14,8 +12,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { requireTerm } from "./check-import.ts";
 import { mostLeftRows } from "./import-job.ts";
 import { importOf, undoOf } from "./import-jobs.ts";
-import { judgeRows } from "./judge-rows.ts";
-import { targets } from "./import-targets.ts";
+import { storePages } from "./import-pages.ts";
 import type { ReadImport } from "./read-import.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
@@ -23,32 +20,21 @@ import { rememberMapping } from "./remembered-mapping.ts";
 export async function startImport(
   tx: Tx,
   actor: Actor,
-  asked: Query<typeof startRoute>,
-  { csv, mapping, missing, good, errors }: ReadImport,
+  { list, status, termId, name }: Query<typeof startRoute>,
+  { file, mapping, missing, judged: { errors }, total, pages }: ReadImport,
 ): Promise<Result<typeof startRoute>> {
-  const { list, status, termId, name } = asked;
   await requireTerm(tx, termId);
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
-  await rememberMapping(tx, list, csv.columns, mapping);
-  const about = { status, termId };
-  const judged = await judgeRows(tx, actor, list, good, about);
-  const refused = [...errors, ...judged.errors];
-  const settled = (await targets[list].settle?.(tx, good, about)) ?? good;
+  await rememberMapping(tx, list, file.columns, mapping);
   const input = {
-    rows: asJudged(inOrder(descriptions[list], settled), judged),
-    left: { rows: rowsOf(refused).size, first: refused.slice(0, mostLeftRows) },
-    ...about,
+    total,
+    left: { rows: rowsOf(errors).size, first: errors.slice(0, mostLeftRows) },
+    status,
+    termId,
   };
-  return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
-}
-
-/** Without refused rows; each row records whether it is new. */
-function asJudged(rows: readonly ImportRow[], judged: Awaited<ReturnType<typeof judgeRows>>) {
-  const refused = rowsOf(judged.errors);
-  const fresh = rowsOf(judged.rows.filter(({ state }) => state === "new"));
-  return rows
-    .filter(({ row }) => !refused.has(row))
-    .map((each) => (fresh.has(each.row) ? { ...each, fresh: true } : each));
+  const jobId = await enqueue(tx, actor, importOf[list], input, { about: name });
+  await storePages(tx, actor, jobId, pages);
+  return { jobId };
 }
 
 const rowsOf = (rows: readonly { row: number }[]) => new Set(rows.map(({ row }) => row));

@@ -16,19 +16,19 @@ export function undoJob(list: ImportList) {
     result: undoResult,
     async run(job) {
       const { importId } = job.input;
-      const rows = await job.read(async (tx) => {
-        const found = await sql<Touched>`select record_id, before, row_version from import_row
-          where branch_id = current_branch() and import_id = ${importId} order by record_id`.execute(
+      const its = sql`from import_row where branch_id = current_branch() and import_id = ${importId}`;
+      const total = await job.read(async (tx) => {
+        const { rows } = await sql<{ total: number }>`select count(*)::int as total ${its}`.execute(
           tx,
         );
-        return found.rows;
+        return rows[0]?.total ?? 0;
       });
-      const total = rows.length;
       let so = job.progress ?? { done: 0, total, created: 0, updated: 0, kept: 0 };
       while (so.done < total) {
-        const slice = rows.slice(so.done, so.done + target.atOnce);
         const before = so;
         await job.step(async (tx) => {
+          const { rows: slice } = await sql<Touched>`select record_id, before, row_version ${its}
+            order by record_id limit ${target.atOnce} offset ${before.done}`.execute(tx);
           const { removed, restored } = await target.undo(tx, job.actor, slice);
           so = {
             done: before.done + slice.length,

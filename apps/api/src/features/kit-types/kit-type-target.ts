@@ -6,6 +6,7 @@ import type { PackingList } from "@kitround/contract/kit-types/packing-list.ts";
 import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { idsNamed } from "../../db/ids-named.ts";
 import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
 import { itemFinder } from "../items/find-items.ts";
 import { findKitType } from "./kit-type-queries.ts";
@@ -33,51 +34,59 @@ interface Wanted {
  * publishes.
  */
 export const kitTypeTarget: ImportTarget = {
-  // Rows per slice, extended to the end of a group: some five kit types.
-  atOnce: 25,
-  async compare(tx, actor, rows, { hold }) {
-    if (hold) await holdTypes(tx, rows);
-    const find = itemFinder(await tx.selectFrom("item").select(["id", "sku", "name"]).execute());
-    const types = await tx.selectFrom("kitType").select(["id", "code"]).execute();
-    const idOf = new Map(types.map(({ id, code }) => [code, id]));
-    const compared: ComparedRow[] = [];
-    const errors: RowError[] = [];
-    const wanted: Wanted[] = [];
-    for (const [code, its] of Map.groupBy(rows, ({ fields }) => String(fields["code"]))) {
-      const read = await readGroup(tx, actor, its, idOf.get(code), find);
-      if ("wrong" in read) {
-        errors.push(...read.wrong);
-        continue;
+  // Rows per slice, extended to the end of a group: some three kit types.
+  atOnce: 15,
+  comparing:
+    (actor, { hold }) =>
+    async (tx, rows) => {
+      const types = await typesOf(tx, rows, hold);
+      const texts = rows.flatMap(({ fields: { item } }) =>
+        item === undefined ? [] : String(item),
+      );
+      const items = await tx
+        .selectFrom("item")
+        .select(["id", "sku", "name"])
+        .where("id", "=", anyOf(await idsNamed(tx, actor, "item", texts)))
+        .execute();
+      const find = itemFinder(items);
+      const idOf = new Map(types.map(({ id, code }) => [code, id]));
+      const compared: ComparedRow[] = [];
+      const errors: RowError[] = [];
+      const wanted: Wanted[] = [];
+      for (const [code, its] of Map.groupBy(rows, ({ fields }) => String(fields["code"]))) {
+        const read = await readGroup(tx, actor, its, idOf.get(code), find);
+        if ("wrong" in read) {
+          errors.push(...read.wrong);
+          continue;
+        }
+        const { row, known, change, list } = read.wanted;
+        const differ = [...Object.keys(change), ...(list === null ? [] : ["item"])];
+        const state = known === null ? "new" : differ.length > 0 ? "changed" : "unchanged";
+        const name = [code, change.nameEn ?? known?.type.nameEn].filter(Boolean).join(" ");
+        compared.push({ row, name, state, fields: state === "changed" ? differ : [] });
+        if (state !== "unchanged") wanted.push(read.wanted);
       }
-      const { row, known, change, list } = read.wanted;
-      const differ = [...Object.keys(change), ...(list === null ? [] : ["item"])];
-      const state = known === null ? "new" : differ.length > 0 ? "changed" : "unchanged";
-      const name = [code, change.nameEn ?? known?.type.nameEn].filter(Boolean).join(" ");
-      compared.push({ row, name, state, fields: state === "changed" ? differ : [] });
-      if (state !== "unchanged") wanted.push(read.wanted);
-    }
-    return {
-      rows: compared,
-      errors,
-      async write() {
-        const touched: Touched[] = [];
-        for (const each of wanted) touched.push(await write(tx, actor, each));
-        return touched;
-      },
-    };
-  },
+      return {
+        rows: compared,
+        errors,
+        async write() {
+          const touched: Touched[] = [];
+          for (const each of wanted) touched.push(await write(tx, actor, each));
+          return touched;
+        },
+      };
+    },
   undo: undoKitType,
 };
 
-async function holdTypes(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
+async function typesOf(tx: Tx, rows: readonly ImportRow[], hold: boolean) {
   const codes = [...new Set(rows.map(({ fields }) => String(fields["code"])))];
-  await tx
+  const types = tx
     .selectFrom("kitType")
-    .select("id")
+    .select(["id", "code"])
     .where("code", "=", anyOf(codes))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+    .orderBy("id");
+  return (hold ? types.forUpdate() : types).execute();
 }
 
 type Find = ReturnType<typeof itemFinder<{ id: string; sku: string; name: string }>>;

@@ -29,11 +29,10 @@ export async function addKit(tx: Tx, actor: Actor, body: Body<typeof createKit>)
       `${type.nameEn} has no published packing list yet: publish one, then add copies.`,
     );
   }
-  const taken = await tx
-    .selectFrom("kit")
-    .select("code")
-    .where("kitTypeId", "=", kitTypeId)
-    .execute();
+  const taken =
+    number === undefined
+      ? await tx.selectFrom("kit").select("code").where("kitTypeId", "=", kitTypeId).execute()
+      : [];
   const { id } = await tx
     .insertInto("kit")
     .values({

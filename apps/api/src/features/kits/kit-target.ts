@@ -4,7 +4,9 @@ import type { RowError } from "@kitround/contract/imports/list-import.ts";
 import { copyCode } from "@kitround/contract/kits/kit-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
+import { idsNamed } from "../../db/ids-named.ts";
 import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
 import {
   type Known,
@@ -13,7 +15,6 @@ import {
   undoRecords,
   touchedOf,
   updateRecords,
-  withIds,
 } from "../imports/record-table.ts";
 import { addKit } from "./create-kit.ts";
 import { moveKits } from "./move-kit.ts";
@@ -51,65 +52,72 @@ type NewKit = Parameters<typeof addKit>[2];
 /** Imports a spreadsheet's rows as copies, matched by code; a row with only a kit type is one more copy of it. */
 export const kitTarget: ImportTarget = {
   atOnce: 5,
-  async compare(tx, actor, rows, { hold }) {
-    const types = await readTypes(tx);
-    const copies = new Map((await readCopies(tx)).map((copy) => [copyKey(copy.code), copy]));
-    const meant = rows.flatMap(
-      ({ fields }) => copies.get(copyKey(String(fields["code"])))?.id ?? [],
-    );
-    const records = await readRecords(tx, kits, hold ? withIds(meant) : undefined);
-    const known = new Map(records.map((record) => [record.id, record]));
-    const compared: ComparedRow[] = [];
-    const errors: RowError[] = [];
-    const added: NewKit[] = [];
-    const updated: Known[] = [];
-    const written: { id: string; before: Known }[] = [];
-    for (const { row, fields } of rows) {
+  comparing:
+    (actor, { hold }) =>
+    async (tx, rows) => {
       // Cast: as the description of kits reads them.
-      const { code, kitType, ...facts } = fields as KitFields;
-      const type = kitType === undefined ? undefined : types.get(fold(kitType));
-      const no = (path: keyof KitFields, message: string) =>
-        errors.push({ row, path, value: String(fields[path] ?? ""), message });
-      if (kitType !== undefined && type === undefined) {
-        no("kitType", "There is no such kit type.");
-        continue;
-      }
-      const copy = code === undefined ? undefined : copies.get(copyKey(code));
-      const record = copy && known.get(copy.id);
-      if (copy && record) {
-        const wrong = refusalOf(copy, type);
-        if (wrong !== null) {
-          no(wrong.path, wrong.message);
+      const said = rows.map(({ fields }) => fields as KitFields);
+      const types = await readTypes(tx, actor, said);
+      const found = await readCopies(tx, said);
+      const copies = new Map(found.map((copy) => [copyKey(copy.code), copy]));
+      const records = await readRecords(
+        tx,
+        kits,
+        found.map(({ id }) => id),
+        hold,
+      );
+      const known = new Map(records.map((record) => [record.id, record]));
+      const compared: ComparedRow[] = [];
+      const errors: RowError[] = [];
+      const added: NewKit[] = [];
+      const updated: Known[] = [];
+      const written: { id: string; before: Known }[] = [];
+      for (const { row, fields } of rows) {
+        // Cast: as the description of kits reads them.
+        const { code, kitType, ...facts } = fields as KitFields;
+        const type = kitType === undefined ? undefined : types.get(fold(kitType));
+        const no = (path: keyof KitFields, message: string) =>
+          errors.push({ row, path, value: String(fields[path] ?? ""), message });
+        if (kitType !== undefined && type === undefined) {
+          no("kitType", "There is no such kit type.");
           continue;
         }
-        const changed: Known = { ...record, ...facts };
-        const differ = Object.keys(kits.columns).filter((each) => changed[each] !== record[each]);
-        const state = differ.length > 0 ? "changed" : "unchanged";
-        compared.push({ row, name: copy.code, state, fields: differ });
-        if (differ.length === 0) continue;
-        updated.push(changed);
-        written.push({ id: copy.id, before: record });
-        continue;
+        const copy = code === undefined ? undefined : copies.get(copyKey(code));
+        const record = copy && known.get(copy.id);
+        if (copy && record) {
+          const wrong = refusalOf(copy, type);
+          if (wrong !== null) {
+            no(wrong.path, wrong.message);
+            continue;
+          }
+          const changed: Known = { ...record, ...facts };
+          const differ = Object.keys(kits.columns).filter((each) => changed[each] !== record[each]);
+          const state = differ.length > 0 ? "changed" : "unchanged";
+          compared.push({ row, name: copy.code, state, fields: differ });
+          if (differ.length === 0) continue;
+          updated.push(changed);
+          written.push({ id: copy.id, before: record });
+          continue;
+        }
+        const made = newCopy(code, type, types);
+        if ("message" in made) no(made.path, made.message);
+        else {
+          compared.push({ row, name: made.name, state: "new", fields: [] });
+          added.push({ ...facts, ...made.kit });
+        }
       }
-      const made = newCopy(code, type, types);
-      if ("message" in made) no(made.path, made.message);
-      else {
-        compared.push({ row, name: made.name, state: "new", fields: [] });
-        added.push({ ...facts, ...made.kit });
-      }
-    }
-    return {
-      rows: compared,
-      errors,
-      async write() {
-        await updateRecords(tx, kits, updated);
-        const ids: string[] = [];
-        for (const kit of added) ids.push(await addKit(tx, actor, kit));
-        const brought = ids.map((id) => ({ id, before: null }));
-        return touchedOf(tx, kits, [...written, ...brought]);
-      },
-    };
-  },
+      return {
+        rows: compared,
+        errors,
+        async write() {
+          await updateRecords(tx, kits, updated);
+          const ids: string[] = [];
+          for (const kit of added) ids.push(await addKit(tx, actor, kit));
+          const brought = ids.map((id) => ({ id, before: null }));
+          return touchedOf(tx, kits, [...written, ...brought]);
+        },
+      };
+    },
   async undo(tx, actor, touched) {
     const changed = touched.filter(({ before }) => before !== null);
     const { restored } = await undoRecords(tx, kits, changed);
@@ -160,11 +168,23 @@ function newCopy(
   return { name: copyCode(type.code, number), kit: { kitTypeId: type.id, number } };
 }
 
-async function readTypes(tx: Tx): Promise<Map<string, KitType>> {
+/** The kit types that the rows name, or whose code a kit's begins with. */
+async function readTypes(
+  tx: Tx,
+  actor: Actor,
+  said: readonly KitFields[],
+): Promise<Map<string, KitType>> {
+  const texts = said.flatMap(({ code = "", kitType }) => [
+    copyParts(code)?.typeCode ?? [],
+    kitType ?? [],
+  ]);
+  const ids = await idsNamed(tx, actor, "kit_type", texts.flat());
   const { rows } = await sql<KitType>`select t.id, t.code, t.name_en, t.name_mi,
       exists (select from packing_list p where p.branch_id = t.branch_id and p.kit_type_id = t.id and p.status = 'published')
         as published
-    from kit_type t where t.branch_id = current_branch()`.execute(tx);
+    from kit_type t where t.branch_id = current_branch() and t.id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
   // Codes are tried first, because a name may equal another's code.
   const named = rows.flatMap((type) =>
     [type.nameMi, type.nameEn].flatMap((name) =>
@@ -174,8 +194,16 @@ async function readTypes(tx: Tx): Promise<Map<string, KitType>> {
   return new Map([...named, ...rows.map((type) => [fold(type.code), type] as const)]);
 }
 
-async function readCopies(tx: Tx): Promise<Copy[]> {
-  return tx.selectFrom("kit").select(["id", "code", "kitTypeId", "state"]).execute();
+async function readCopies(tx: Tx, said: readonly KitFields[]): Promise<Copy[]> {
+  const codes = said.flatMap(({ code = "" }) => {
+    const parts = copyParts(code);
+    return parts === null ? [] : copyCode(parts.typeCode, parts.number);
+  });
+  return tx
+    .selectFrom("kit")
+    .select(["id", "code", "kitTypeId", "state"])
+    .where("code", "=", anyOf(codes))
+    .execute();
 }
 
 /** Copies without any event since they came, and without an allocation. */

@@ -13,10 +13,15 @@ export async function settleRequests(
 ): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null))];
   if (named.length === 0 && allocationIds.length === 0) return;
-  const these = sql`(q.id = any(${named}::uuid[]) or exists (
+  // Without allocations the requests are found by their ids alone, however many the branch has.
+  const orTheirs =
+    allocationIds.length === 0
+      ? sql``
+      : sql`or exists (
       select from allocation g join rotation o on o.branch_id = g.branch_id and o.id = g.rotation_id
       where g.branch_id = q.branch_id and g.id = any(${allocationIds}::uuid[])
-        and g.school_id = q.school_id and g.kit_type_id = q.kit_type_id and o.term_id = q.term_id))
+        and g.school_id = q.school_id and g.kit_type_id = q.kit_type_id and o.term_id = q.term_id)`;
+  const these = sql`(q.id = any(${named}::uuid[]) ${orTheirs})
     and q.status in ('requested', 'waitlisted', 'planned')`;
   const served = sql`exists (select from allocation c where c.branch_id = q.branch_id and c.request_id = q.id and ${live("c")})`;
   await sql`

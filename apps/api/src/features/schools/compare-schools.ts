@@ -1,9 +1,10 @@
-import { fold } from "@kitround/contract/fold.ts";
 import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import type { SchoolFields } from "@kitround/contract/imports/school-columns.ts";
-import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../../db/as-actor.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
+import { idsNamed } from "../../db/ids-named.ts";
 import type { ComparedRow } from "../imports/import-target.ts";
 
 /** The fields of a school that a directory's row can set. */
@@ -36,13 +37,16 @@ interface Compared {
 /** Matches rows with the branch's schools, by number and otherwise by name. `hold` locks them for the write that follows. */
 export async function compareSchools(
   tx: Tx,
+  actor: Actor,
   rows: readonly ImportRow[],
   { hold = false } = {},
 ): Promise<Compared> {
+  const texts = rows.flatMap(({ fields }) => [fields.nameEn ?? [], fields.moeNumber ?? []].flat());
   const known: Known[] = await tx
     .selectFrom("school")
     .select(["id", ...columns])
-    .$if(hold, (schools) => schools.where(mayMatch(rows)).forUpdate())
+    .where("id", "=", anyOf(await idsNamed(tx, actor, "school", texts.map(String))))
+    .$if(hold, (schools) => schools.forUpdate())
     .execute();
   const byNumber = new Map(known.map((school) => [school.moeNumber, school]));
   const byName = new Map(known.map((school) => [nameKey(school), school]));
@@ -88,16 +92,4 @@ function match(
 function pick(fields: SchoolFields): Partial<Known> {
   const given = columns.filter((column) => fields[column] !== undefined);
   return Object.fromEntries(given.map((column) => [column, fields[column]]));
-}
-
-/**
- * Reads the schools that one slice of rows may mean. Broader than `match`, because the database's `lower` may ignore macrons and `fold`
- * is slow.
- */
-function mayMatch(rows: readonly ImportRow[]) {
-  const numbers = rows.flatMap(({ fields }) => fields.moeNumber ?? []).map(String);
-  const named = rows.map(({ fields }) => nameKey(fields));
-  const folded = rows.map(({ fields }) => fold(String(fields.nameEn)));
-  return sql<boolean>`(moe_number = any(${numbers}::text[]) or lower(name_en) = any(${named}::text[])
-    or (octet_length(name_en) > char_length(name_en) and fold(name_en) = any(${folded}::text[])))`;
 }

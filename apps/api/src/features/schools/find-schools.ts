@@ -1,5 +1,8 @@
 import { fold } from "@kitround/contract/fold.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
+import { idsNamed } from "../../db/ids-named.ts";
 
 export interface Named {
   id: string;
@@ -25,11 +28,16 @@ export function finder(known: readonly Known[]): (said: string) => Named | undef
   return (said) => by.get(fold(said));
 }
 
-/** Finds a school of the branch by its number, name or Māori name. */
-export async function schoolFinder(tx: Tx): Promise<(said: string) => Named | undefined> {
+/** Finds the schools of the branch that these texts name, each by its number, name or Māori name. */
+export async function schoolFinder(
+  tx: Tx,
+  actor: Actor,
+  said: readonly string[],
+): Promise<(said: string) => Named | undefined> {
   const schools = await tx
     .selectFrom("school")
     .select(["id", "nameEn", "nameMi", "moeNumber as code"])
+    .where("id", "=", anyOf(await idsNamed(tx, actor, "school", said)))
     .execute();
   return finder(schools);
 }

@@ -79,58 +79,71 @@ export const closureTarget = partTarget({
 function partTarget(list: PartList): ImportTarget {
   return {
     atOnce: 20,
-    async compare(tx, actor, rows, { hold }) {
-      const find = await schoolFinder(tx);
-      const meant = rows.flatMap(({ fields }) => find(String(fields["school"]))?.id ?? []);
-      const parts = Map.groupBy(await readParts(tx, list, meant, hold), ({ schoolId }) => schoolId);
-      const compared: ComparedRow[] = [];
-      const errors: RowError[] = [];
-      const created: Part[] = [];
-      const updated: { was: Part; is: Part }[] = [];
-      for (const { row, fields } of rows) {
-        const value = String(fields["school"]);
-        const school = find(value);
-        if (!school) {
-          errors.push({ row, path: "school", value, message: "There is no such school." });
-          continue;
-        }
-        const says = list.says(fields);
-        const its = parts.get(school.id) ?? [];
-        const known = its.find((each) => list.same(says, each));
-        const name = `${school.name}, ${list.called(known ?? says)}`;
-        if (!known) {
-          if (its.length >= list.most) {
-            const message = `The school has ${list.most} of them already.`;
-            errors.push({ row, path: "school", value, message });
+    comparing(actor, { hold }) {
+      const parts = new Map<string, Part[]>();
+      return async (tx, rows) => {
+        const said = rows.map(({ fields }) => String(fields["school"]));
+        const find = await schoolFinder(tx, actor, said);
+        const meant = said.flatMap((each) => find(each)?.id ?? []).filter((id) => !parts.has(id));
+        const known = Map.groupBy(
+          await readParts(tx, list, meant, hold),
+          ({ schoolId }) => schoolId,
+        );
+        for (const id of meant) parts.set(id, known.get(id) ?? []);
+        const compared: ComparedRow[] = [];
+        const errors: RowError[] = [];
+        const created: Part[] = [];
+        const updated: { was: Part; is: Part }[] = [];
+        for (const { row, fields } of rows) {
+          const value = String(fields["school"]);
+          const school = find(value);
+          if (!school) {
+            errors.push({ row, path: "school", value, message: "There is no such school." });
             continue;
           }
-          const one: Part = { ...list.fresh(its), ...says, id: randomUUID(), schoolId: school.id };
-          parts.set(school.id, [...its, one]);
-          created.push(one);
-          compared.push({ row, name, state: "new", fields: [] });
-          continue;
+          const says = list.says(fields);
+          const its = parts.get(school.id) ?? [];
+          const known = its.find((each) => list.same(says, each));
+          const name = `${school.name}, ${list.called(known ?? says)}`;
+          if (!known) {
+            if (its.length >= list.most) {
+              const message = `The school has ${list.most} of them already.`;
+              errors.push({ row, path: "school", value, message });
+              continue;
+            }
+            const one: Part = {
+              ...list.fresh(its),
+              ...says,
+              id: randomUUID(),
+              schoolId: school.id,
+            };
+            parts.set(school.id, [...its, one]);
+            created.push(one);
+            compared.push({ row, name, state: "new", fields: [] });
+            continue;
+          }
+          const differ = Object.keys(says).filter((column) => says[column] !== known[column]);
+          const state = differ.length > 0 ? "changed" : "unchanged";
+          compared.push({ row, name, recordId: known.id, state, fields: differ });
+          if (differ.length > 0) updated.push({ was: known, is: { ...known, ...says } });
         }
-        const differ = Object.keys(says).filter((column) => says[column] !== known[column]);
-        const state = differ.length > 0 ? "changed" : "unchanged";
-        compared.push({ row, name, recordId: known.id, state, fields: differ });
-        if (differ.length > 0) updated.push({ was: known, is: { ...known, ...says } });
-      }
-      return {
-        rows: compared,
-        errors,
-        async write() {
-          await insertRecords(tx, actor, list, created, list.also);
-          await updateRecords(
-            tx,
-            list,
-            updated.map(({ is }) => is),
-          );
-          const touched = [...created, ...updated.map(({ is }) => is)];
-          await newVersions(tx, touched);
-          return [...created.map((is) => ({ was: null, is })), ...updated].map(
-            ({ was, is }): Touched => ({ recordId: is.id, before: { was, is }, rowVersion: 1 }),
-          );
-        },
+        return {
+          rows: compared,
+          errors,
+          async write() {
+            await insertRecords(tx, actor, list, created, list.also);
+            await updateRecords(
+              tx,
+              list,
+              updated.map(({ is }) => is),
+            );
+            const touched = [...created, ...updated.map(({ is }) => is)];
+            await newVersions(tx, touched);
+            return [...created.map((is) => ({ was: null, is })), ...updated].map(
+              ({ was, is }): Touched => ({ recordId: is.id, before: { was, is }, rowVersion: 1 }),
+            );
+          },
+        };
       };
     },
     undo: (tx, _, touched) => undoParts(tx, list, touched),

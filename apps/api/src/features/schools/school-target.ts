@@ -35,25 +35,27 @@ const schools: RecordTable = {
 /** The rows of a directory as schools, matched by number and otherwise by name. */
 export const schoolTarget: ImportTarget = {
   atOnce: 40,
-  async compare(tx, actor, rows, { hold, status }) {
-    const { created, updated, known, compared } = await compareSchools(tx, rows, { hold });
-    return {
-      rows: compared,
-      errors: [],
-      async write() {
-        const added = created.map((school) => ({ ...school, status }));
-        await insertRecords(tx, actor, schools, added, { status: "text" });
-        await addContacts(tx, actor, created);
-        await updateRecords(tx, schools, updated);
-        const before = new Map(known.map((school) => [school.id, school]));
-        const touched = [...created, ...updated].map(({ id }) => ({
-          id,
-          before: before.get(id) ?? null,
-        }));
-        return touchedOf(tx, schools, touched);
-      },
-    };
-  },
+  comparing:
+    (actor, { hold, status }) =>
+    async (tx, rows) => {
+      const { created, updated, known, compared } = await compareSchools(tx, actor, rows, { hold });
+      return {
+        rows: compared,
+        errors: [],
+        async write() {
+          const added = created.map((school) => ({ ...school, status }));
+          await insertRecords(tx, actor, schools, added, { status: "text" });
+          await addContacts(tx, actor, created);
+          await updateRecords(tx, schools, updated);
+          const before = new Map(known.map((school) => [school.id, school]));
+          const touched = [...created, ...updated].map(({ id }) => ({
+            id,
+            before: before.get(id) ?? null,
+          }));
+          return touchedOf(tx, schools, touched);
+        },
+      };
+    },
   undo: (tx, _, touched) => undoRecords(tx, schools, touched),
 };
 

@@ -4,6 +4,7 @@ import type { StockFields } from "@kitround/contract/imports/stock-columns.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { idsNamed } from "../../db/ids-named.ts";
 import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
 import { itemFinder } from "../items/find-items.ts";
 import { countStock, refuseCount } from "./count-stock.ts";
@@ -23,59 +24,53 @@ interface Level {
 /** Records the rows of a stocktake as counts, with the same effect on the ledger as counts entered by hand. */
 export const stockCountTarget: ImportTarget = {
   atOnce: 5,
-  async compare(tx, actor, rows, { hold }) {
-    const sees = await isToldOnHand(tx, actor.role);
-    const find = itemFinder(await readLevels(tx));
-    const given = rows.map(({ row, fields }) => {
+  comparing:
+    (actor, { hold }) =>
+    async (tx, rows) => {
+      const sees = await isToldOnHand(tx, actor.role);
       // The types are those of the counts' import description.
-      const read = fields as StockFields;
-      return { row, read, item: find(read) };
-    });
-    const locked = hold
-      ? await lockLevels(
-          tx,
-          given.flatMap(({ item }) => item?.id ?? []),
-        )
-      : null;
-    const compared: ComparedRow[] = [];
-    const errors: RowError[] = [];
-    const counts: { itemId: string; counted: number; note?: string }[] = [];
-    const first = new Map<string, number>();
-    for (const { row, read, item } of given) {
-      const { sku, name = "", counted = 0, note } = read;
-      const value = sku ?? name;
-      const path = sku === undefined ? "name" : "sku";
-      if (!item) {
-        const message = sku === undefined ? "There is no such item." : "There is no such SKU.";
-        errors.push({ row, path, value, message });
-        continue;
-      }
-      const twice = first.get(item.id);
-      if (twice !== undefined) {
-        errors.push({ row, path, value, message: `The same item stands in row ${twice}.` });
-        continue;
-      }
-      first.set(item.id, row);
-      counts.push({ itemId: item.id, counted, ...(note === undefined ? {} : { note }) });
-      const onHand = locked?.get(item.id) ?? item.onHand;
-      // An import does not show the recorded quantity to people who count without seeing it.
-      const state = sees ? (counted === onHand ? "unchanged" : "changed") : "new";
-      const fields = state === "changed" ? ["counted"] : [];
-      compared.push({ row, name: item.name, state, fields });
-    }
-    return {
-      rows: compared,
-      errors,
-      async write() {
-        const touched: Touched[] = [];
-        for (const count of counts) {
-          const { id, status, rowVersion } = await countStock(tx, actor, count);
-          if (status !== "matched") touched.push({ recordId: id, before: {}, rowVersion });
+      const read = rows.map(({ row, fields }) => ({ row, read: fields as StockFields }));
+      const texts = read.flatMap(({ read: { sku, name } }) => sku ?? name ?? []);
+      const find = itemFinder(await readLevels(tx, await idsNamed(tx, actor, "item", texts)));
+      const given = read.map((each) => ({ ...each, item: find(each.read) }));
+      const locked = hold
+        ? await lockLevels(
+            tx,
+            given.flatMap(({ item }) => item?.id ?? []),
+          )
+        : null;
+      const compared: ComparedRow[] = [];
+      const errors: RowError[] = [];
+      const counts: { itemId: string; counted: number; note?: string }[] = [];
+      for (const { row, read, item } of given) {
+        const { sku, name = "", counted = 0, note } = read;
+        const value = sku ?? name;
+        const path = sku === undefined ? "name" : "sku";
+        if (!item) {
+          const message = sku === undefined ? "There is no such item." : "There is no such SKU.";
+          errors.push({ row, path, value, message });
+          continue;
         }
-        return touched;
-      },
-    };
-  },
+        counts.push({ itemId: item.id, counted, ...(note === undefined ? {} : { note }) });
+        const onHand = locked?.get(item.id) ?? item.onHand;
+        // An import does not show the recorded quantity to people who count without seeing it.
+        const state = sees ? (counted === onHand ? "unchanged" : "changed") : "new";
+        const fields = state === "changed" ? ["counted"] : [];
+        compared.push({ row, name: item.name, recordId: item.id, state, fields });
+      }
+      return {
+        rows: compared,
+        errors,
+        async write() {
+          const touched: Touched[] = [];
+          for (const count of counts) {
+            const { id, status, rowVersion } = await countStock(tx, actor, count);
+            if (status !== "matched") touched.push({ recordId: id, before: {}, rowVersion });
+          }
+          return touched;
+        },
+      };
+    },
   async undo(tx, actor, touched) {
     let restored = 0;
     for (const each of touched) restored += (await takeCountBack(tx, actor, each)) ? 1 : 0;
@@ -83,10 +78,10 @@ export const stockCountTarget: ImportTarget = {
   },
 };
 
-async function readLevels(tx: Tx): Promise<Level[]> {
+async function readLevels(tx: Tx, ids: readonly string[]): Promise<Level[]> {
   const { rows } = await sql<Level>`select i.id, i.sku, i.name, coalesce(l.on_hand, 0) as on_hand
     from item i left join stock_level l on l.branch_id = i.branch_id and l.item_id = i.id
-    where i.branch_id = current_branch()`.execute(tx);
+    where i.branch_id = current_branch() and i.id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 }
 

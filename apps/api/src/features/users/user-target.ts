@@ -17,56 +17,61 @@ const place = { name: "branch_user" };
 /** Invites the people of a file, each as if by hand. Existing people are unchanged. */
 export const userTarget: ImportTarget = {
   atOnce: 10,
-  async compare(tx, actor, rows, { hold }) {
-    if (rows.length > mostInvited) {
-      const message = `Invite ${mostInvited} people at a time: cut the file into parts.`;
-      throw new AppError("invalid_input", message, [{ path: "file", message }]);
-    }
-    const here = await peopleHere(tx, hold);
-    const compared: ComparedRow[] = [];
-    const errors: RowError[] = [];
-    const invited: Required<Omit<UserFields, "phone">>[] = [];
-    const phones = new Map<string, string>();
-    for (const { row, fields } of rows) {
-      // The types are those of the people's import description.
-      const { phone, ...person } = fields as Required<UserFields> & { phone?: string };
-      const { email, firstName, lastName, role } = person;
-      const name = `${firstName} ${lastName}`;
-      const known = here.get(email.toLowerCase());
-      const refused = grantRefusal(actor.role, role);
-      if (known && known.status !== "removed") {
-        if (known.role !== role) {
-          const message = "This person is here already, in another role. Change it on their page.";
-          errors.push({ row, path: "role", value: role, message });
-          continue;
-        }
-        compared.push({ row, name, recordId: known.id, state: "unchanged", fields: [] });
-      } else if (refused) {
-        errors.push({ row, path: "role", value: role, message: refused.message });
-      } else {
-        invited.push(person);
-        if (phone !== undefined) phones.set(email, phone);
-        compared.push({ row, name, state: "new", fields: [] });
+  comparing(actor, { hold }) {
+    let count = 0;
+    return async (tx, rows) => {
+      count += rows.length;
+      if (count > mostInvited) {
+        const message = `Invite ${mostInvited} people at a time: cut the file into parts.`;
+        throw new AppError("invalid_input", message, [{ path: "file", message }]);
       }
-    }
-    return {
-      rows: compared,
-      errors,
-      async write() {
-        const ids: string[] = [];
-        for (const person of invited) {
-          const phone = phones.get(person.email);
-          const body = { ...person, ...(phone === undefined ? {} : { phone }) };
-          const id = await addInvited(tx, actor, body);
-          await mailLink(tx, actor, await readUser(tx, actor, id), sendsMail());
-          ids.push(id);
+      const here = await peopleHere(tx, hold);
+      const compared: ComparedRow[] = [];
+      const errors: RowError[] = [];
+      const invited: Required<Omit<UserFields, "phone">>[] = [];
+      const phones = new Map<string, string>();
+      for (const { row, fields } of rows) {
+        // The types are those of the people's import description.
+        const { phone, ...person } = fields as Required<UserFields> & { phone?: string };
+        const { email, firstName, lastName, role } = person;
+        const name = `${firstName} ${lastName}`;
+        const known = here.get(email.toLowerCase());
+        const refused = grantRefusal(actor.role, role);
+        if (known && known.status !== "removed") {
+          if (known.role !== role) {
+            const message =
+              "This person is here already, in another role. Change it on their page.";
+            errors.push({ row, path: "role", value: role, message });
+            continue;
+          }
+          compared.push({ row, name, recordId: known.id, state: "unchanged", fields: [] });
+        } else if (refused) {
+          errors.push({ row, path: "role", value: role, message: refused.message });
+        } else {
+          invited.push(person);
+          if (phone !== undefined) phones.set(email, phone);
+          compared.push({ row, name, state: "new", fields: [] });
         }
-        return touchedOf(
-          tx,
-          place,
-          ids.map((id) => ({ id, before: null })),
-        );
-      },
+      }
+      return {
+        rows: compared,
+        errors,
+        async write() {
+          const ids: string[] = [];
+          for (const person of invited) {
+            const phone = phones.get(person.email);
+            const body = { ...person, ...(phone === undefined ? {} : { phone }) };
+            const id = await addInvited(tx, actor, body);
+            await mailLink(tx, actor, await readUser(tx, actor, id), sendsMail());
+            ids.push(id);
+          }
+          return touchedOf(
+            tx,
+            place,
+            ids.map((id) => ({ id, before: null })),
+          );
+        },
+      };
     };
   },
   async undo(tx, _, touched) {
