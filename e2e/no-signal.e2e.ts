@@ -91,17 +91,20 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await page.reload();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
     await keepApp(page);
-    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
+    for (const kept of ["/trips/:id", "trips list"]) {
+      await expect.poll(() => keptOf(page, kept)).toBe(1);
+    }
     // It can be installed: name, icons and start address meet the browser's rules.
     const browser = await page.context().newCDPSession(page);
     expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
     expect(phone.said).toEqual([]);
   });
 
-  await test.step("the connection is cut: the app starts, and one tap leads to the trip", async () => {
+  await test.step("the connection is cut: the app starts, and the list of trips, never opened before, leads to the trip", async () => {
     line.cut = true;
     await page.reload();
-    await page.getByRole("link", { name: /North/ }).first().click();
+    await page.getByRole("link", { name: "Trips", exact: true }).first().click();
+    await page.getByRole("link", { name: /Drive: North/ }).click();
     await page.getByLabel("Odometer now").fill("14000");
     await page.getByRole("button", { name: "Start trip" }).click();
     await expect(page.getByRole("heading", { name: "Fairview School" })).toBeVisible();
@@ -116,14 +119,9 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await page.getByRole("button", { name: "Undo: Arrived at Fairview School" }).tap();
     await expect(page.getByRole("button", { name: "Arrived", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Arrived", exact: true }).tap();
-    await page
-      .getByRole("button", { name: /DBN-01/ })
-      .first()
-      .tap();
-    await expect(page.getByRole("button", { name: /DBN-01/ }).first()).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+    const kit = page.getByRole("button", { name: /DBN-01/ }).first();
+    await kit.tap();
+    await expect(kit).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("The photo is still missing.")).toBeVisible();
     await photograph(page);
     await leaveOneOut(page);

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
 import { Read } from "../../fittings/read.tsx";
-import { tripsListOnDevice } from "./drive/carried-trips.ts";
+import { listedTrips, tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
 import { ManyTrips, type Selection } from "./desk/many-trips.tsx";
@@ -31,9 +31,6 @@ const NewTrip = lazyPart(async () => (await import("./from-plan/new-trip.tsx")).
 const forDesk = [NewTrip];
 const none: [] = [];
 
-/** How many days of past trips the list has; overdue ones stay in the list as long. */
-const BACK_DAYS = 120;
-
 interface TripsScreenProps {
   search: TripsSearch;
   onSearch: (next: TripsSearch) => void;
@@ -51,7 +48,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const now = today();
   const past = search.show === "past";
   const query = {
-    from: addDays(now, -BACK_DAYS),
+    ...listedTrips(),
     ...(past ? { to: addDays(now, -1) } : {}),
     ...(search.mine ? { mine: "true" as const } : {}),
     ...(search.status ? { status: search.status } : {}),

@@ -10,6 +10,9 @@ import { readAsOne } from "../../../server/whole-list.ts";
 /** For this many days back, unfinished trips are stored on the device. */
 const BACK_DAYS = 7;
 
+/** How many days of past trips the list has. */
+const LIST_BACK_DAYS = 120;
+
 /** A trip with its data on the device. It is stored if `me` is its driver or helper. */
 export function tripOnDevice(id: string, me: string) {
   const mine = (trip: TripDetail) =>
@@ -33,7 +36,12 @@ export function isCarried({ status }: Trip): boolean {
   return status === "released" || status === "in_progress";
 }
 
-/** The list as a driver opens it: the coming days, and unfinished trips. */
+/** What the list reads unless something is chosen: the coming days, and trips of so many days back, overdue ones too. */
+export function listedTrips() {
+  return { from: addDays(today(), -LIST_BACK_DAYS) };
+}
+
+/** The list as a driver opens it, which is stored. */
 export function tripsListOnDevice(
   query: Record<string, string> & NonNullable<Input<typeof listTrips>["query"]>,
 ) {

@@ -2,7 +2,14 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "../../../lib/stored-session.ts";
 import { useCan } from "../../../lib/can.ts";
-import { claimOfferOnDevice, isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
+import {
+  claimOfferOnDevice,
+  isCarried,
+  listedTrips,
+  ownTripsOnDevice,
+  tripOnDevice,
+  tripsListOnDevice,
+} from "./carried-trips.ts";
 
 /** Changes are normally pushed; this interval covers a blocked stream. */
 const refetchInterval = 5 * 60_000;
@@ -18,6 +25,8 @@ export function CarryTrips() {
   useQueries({
     queries: (carried ?? []).map(({ id }) => ({ ...tripOnDevice(id, me), refetchInterval })),
   });
+  // The desk's list is read with signal; a driver's opens without it, also on a phone that never opened it before.
+  useQuery({ ...tripsListOnDevice(listedTrips()), enabled: !useCan("trips:read") });
   const claims = useCan("claims:own");
   const driven = carried?.filter((trip) => claims && trip.driverId === me);
   useQueries({
