@@ -6,6 +6,7 @@ import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
 import * as branchExports from "./branches/branch-export.ts";
 import * as national from "./branches/national.ts";
+import * as trends from "./branches/trends.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as example from "./first-run/example.ts";
@@ -188,6 +189,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...branches,
     ...branchExports,
     ...national,
+    ...trends,
     ...firstSteps,
     ...example,
     ...audit,

@@ -1,6 +1,7 @@
 import * as branches from "@kitround/contract/branches/branch.ts";
 import * as exports from "@kitround/contract/branches/branch-export.ts";
 import { readNational } from "@kitround/contract/branches/national.ts";
+import { readTrends } from "@kitround/contract/branches/trends.ts";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -10,7 +11,9 @@ import { mount, mountPrepared } from "../../http/mount.ts";
 import { mountMade } from "../../http/mount-files.ts";
 import { listBranchRows, readBranch } from "./branch-queries.ts";
 import { addBranch, changeBranch } from "./change-branch.ts";
-import { nationalFigures } from "./national-figures.ts";
+import { eachBranch } from "./each-branch.ts";
+import { figuresOf } from "./national-figures.ts";
+import { trendsOf } from "./branch-trends.ts";
 import { readBackups } from "../operations/operations-queries.ts";
 import { exportPath, exportsIn } from "./export-folder.ts";
 import { branchExport } from "./export-job.ts";
@@ -27,9 +30,15 @@ export function branchRoutes(app: FastifyInstance): void {
     readNational,
     async ({ db, actor }) => ({
       lastBackupAt: (await readBackups()).items[0]?.madeAt ?? null,
-      items: await nationalFigures(db, actor),
+      items: await eachBranch(db, actor, figuresOf),
     }),
     async ({ prepared }) => prepared,
+  );
+  mountPrepared(
+    app,
+    readTrends,
+    ({ db, actor }) => eachBranch(db, actor, (tx) => trendsOf(tx)),
+    async ({ prepared: items }) => ({ items }),
   );
 
   mountPrepared(

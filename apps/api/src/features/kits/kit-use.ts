@@ -2,6 +2,7 @@ import type { LoansOfTerm, TermUse } from "@kitround/contract/kits/kit-use.ts";
 import { type RawBuilder, sql } from "kysely";
 import { notFound } from "../../app-error.ts";
 import type { Tx } from "../../db/database.ts";
+import { arrived, students, withReport } from "../plan/loan-facts.ts";
 
 interface Row {
   termId: string;
@@ -12,13 +13,10 @@ interface Row {
   title: LoansOfTerm;
 }
 
-// The same condition as hasArrived in the contract.
-const arrived = sql`a.status in ('delivered', 'collected', 'closed')`;
-
 const loans = (which: RawBuilder<unknown>) => sql`jsonb_build_object(
   'planned', count(a.id) filter (where ${which}),
   'delivered', count(a.id) filter (where ${which} and ${arrived}),
-  'students', sum(coalesce(a.students_actual, r.students, a.students_expected)) filter (where ${which} and ${arrived}))`;
+  'students', sum(${students}) filter (where ${which} and ${arrived}))`;
 
 /** Loans per term of a kit and of its title. Throws `not_found`. */
 export async function useOfKit(tx: Tx, kitId: string): Promise<TermUse[]> {
@@ -36,7 +34,7 @@ export async function useOfKit(tx: Tx, kitId: string): Promise<TermUse[]> {
     left join rotation o on o.branch_id = m.branch_id and o.term_id = m.id
     left join allocation a on a.branch_id = o.branch_id and a.rotation_id = o.id and a.kit_type_id = ${kit.kitTypeId}
       and a.status not in ('cancelled', 'substituted')
-    left join school_report r on r.branch_id = a.branch_id and r.allocation_id = a.id
+    ${withReport}
     where m.branch_id = current_branch()
     group by m.id, m.year, m.number, m.starts_on, b.time_zone
     order by m.year, m.number`.execute(tx);

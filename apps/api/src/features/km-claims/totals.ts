@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { tripWorth } from "./claim-trip.ts";
+import { students, withReport } from "../plan/loan-facts.ts";
 import { taxYear } from "./logbook.ts";
 import { unclaimedTrips } from "./unclaimed-trips.ts";
 
@@ -43,12 +44,12 @@ export async function readTotals(
       with trips as (select l.trip_id id, sum(l.amount_cents) cents ${legs}
         where ${approved} and ${ofYear} and l.trip_id is not null group by l.trip_id),
       loans as (
-        select coalesce(a.students_actual, (select r.students from school_report r
-          where r.branch_id = a.branch_id and r.allocation_id = a.id), a.students_expected) students
+        select ${students} students
         from stop s
         join stop_line line on line.branch_id = s.branch_id and line.stop_id = s.id
           and line.action = 'deliver' and line.status = 'done'
         join allocation a on a.branch_id = line.branch_id and a.id = line.allocation_id
+        ${withReport}
         where s.trip_id in (select id from trips))
       select (select coalesce(sum(cents), 0)::int from trips) amount_cents, count(*)::int kits,
         coalesce(sum(students), 0)::int pupils, count(*) filter (where students is null)::int unknown

@@ -8,6 +8,7 @@ import type { Result } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
+import { arrived, students, withReport } from "./loan-facts.ts";
 
 /** How much each school gets in a term, which titles go out, and what each route carries: one statement each. */
 export async function coverageOf(tx: Tx, termId: string): Promise<Result<typeof getCoverage>> {
@@ -69,9 +70,9 @@ function saidOf(which: RawBuilder<unknown>, year: number): RawBuilder<unknown> {
   const over = (what: RawBuilder<unknown>) => sql`(select ${what} from allocation a
       join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
       join term m on m.branch_id = o.branch_id and m.id = o.term_id and m.year = ${year}
-      left join school_report p on p.branch_id = a.branch_id and p.allocation_id = a.id
-      where a.branch_id = current_branch() and ${which} and a.status in ('delivered', 'collected', 'closed'))`;
-  return sql`${over(sql`coalesce(sum(coalesce(a.students_actual, p.students)), 0)::int`)} as students_year,
+      ${withReport}
+      where a.branch_id = current_branch() and ${which} and ${arrived})`;
+  return sql`${over(sql`coalesce(sum(${students}), 0)::int`)} as students_year,
     ${over(sql`round(avg(p.rating), 1)::float8`)} as rating_year`;
 }
 

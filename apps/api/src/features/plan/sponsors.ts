@@ -3,6 +3,7 @@ import type { SponsorLoan, SponsorReach } from "@kitround/contract/plan/sponsors
 import { sql } from "kysely";
 import { notFound } from "../../app-error.ts";
 import type { Tx } from "../../db/database.ts";
+import { students, withReport } from "./loan-facts.ts";
 
 interface Sponsored {
   sponsor: string;
@@ -23,25 +24,18 @@ export async function sponsorsOf(tx: Tx, termId: string) {
     .where("id", "=", termId)
     .executeTakeFirst();
   if (!term) throw notFound("This term");
-  const { rows: kits } = await sql<Sponsored>`
-    select coalesce(k.sponsor, t.sponsor) as sponsor, t.name_en as title, count(k.id)::int as copies
-    from kit_type t
-    left join kit k on k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost')
-    where t.branch_id = current_branch() and coalesce(k.sponsor, t.sponsor) is not null
-      and (t.status = 'active' or k.id is not null)
-    group by 1, t.id, t.name_en
-    order by t.name_en, t.id`.execute(tx);
+  const kits = await sponsoredKits(tx);
   const { rows: loans } = await sql<Loan>`
     select coalesce(k.sponsor, t.sponsor) as sponsor, o.term_id = ${termId} as of_term, a.id as allocation_id,
       s.id as school_id, s.name_en as school_name, k.code as kit_code, t.name_en as kit_type_name, a.deliver_on, a.status,
-      coalesce(a.students_actual, p.students, a.students_expected) as students, p.rating, a.students_actual is not null as counted
+      ${students} as students, p.rating, a.students_actual is not null as counted
     from allocation a
     join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
     join term m on m.branch_id = o.branch_id and m.id = o.term_id and m.year = ${term.year}
     join school s on s.branch_id = a.branch_id and s.id = a.school_id
     join kit_type t on t.branch_id = a.branch_id and t.id = a.kit_type_id
     left join kit k on k.branch_id = a.branch_id and k.id = a.kit_id
-    left join school_report p on p.branch_id = a.branch_id and p.allocation_id = a.id
+    ${withReport}
     where a.branch_id = current_branch() and a.status not in ('cancelled', 'substituted')
       and coalesce(k.sponsor, t.sponsor) is not null
     order by a.deliver_on, s.name_en, a.id`.execute(tx);
@@ -52,6 +46,19 @@ export async function sponsorsOf(tx: Tx, termId: string) {
     .toSorted((a, b) => a.localeCompare(b))
     .map((name) => sponsorOf(name, kitsOf.get(name) ?? [], loansOf.get(name) ?? []));
   return { term, items };
+}
+
+/** The sponsored copies in use, by title. A copy's own sponsor takes precedence over its title's. */
+export async function sponsoredKits(tx: Tx): Promise<Sponsored[]> {
+  const { rows } = await sql<Sponsored>`
+    select coalesce(k.sponsor, t.sponsor) as sponsor, t.name_en as title, count(k.id)::int as copies
+    from kit_type t
+    left join kit k on k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost')
+    where t.branch_id = current_branch() and coalesce(k.sponsor, t.sponsor) is not null
+      and (t.status = 'active' or k.id is not null)
+    group by 1, t.id, t.name_en
+    order by t.name_en, t.id`.execute(tx);
+  return rows;
 }
 
 function sponsorOf(name: string, kits: readonly Sponsored[], year: readonly Loan[]): SponsorReach {

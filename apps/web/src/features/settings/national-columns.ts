@@ -3,16 +3,7 @@ import { texts } from "#texts/national";
 import { formatMetres, metresInUnit, unitSign } from "../../lib/distance.ts";
 import { moneyIn } from "../../lib/money.ts";
 import type { CoverageColumn } from "../../ui/report-table.tsx";
-
-/** Where a figure leads within its branch. */
-export type FigureLink =
-  | { to: "/kits"; search: { state: "ready" | "at_school" } | { late: true } }
-  | { to: "/settings/schools" | "/plan" | "/top-ups" | "/trips" }
-  | { to: "/km-claims"; search: { tab: "totals" } }
-  | { to: "/settings"; search: { open: "operations" | "mails" } };
-
-/** Undefined for a branch in which this person has no role. */
-export type LinkInto = (branch: BranchFigures, link: FigureLink) => (() => void) | undefined;
+import type { FigureLink, LinkInto } from "./use-link-into.ts";
 
 const t = texts.columns;
 

@@ -1,22 +1,14 @@
-import { listBranches } from "@kitround/contract/branches/branch.ts";
 import { readNational } from "@kitround/contract/branches/national.ts";
-import { getMe, switchBranch } from "@kitround/contract/me/me.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
-import { texts as switchTexts } from "#texts/branch-switch";
 import { texts } from "#texts/national";
 import { Read } from "../../fittings/read.tsx";
 import { formatMoment } from "../../lib/dates.ts";
-import { storeSession, useSession } from "../../lib/stored-session.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { queryOptions } from "../../server/queries.ts";
-import { useAction } from "../../server/use-action.ts";
 import { ReportTable } from "../../ui/report-table.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
-import { type FigureLink, type LinkInto, nationalColumns } from "./national-columns.ts";
+import { nationalColumns } from "./national-columns.ts";
+import { useLinkInto } from "./use-link-into.ts";
 
 /** All active branches side by side, for the national office: each figure leads into its branch. */
 export function NationalFigures() {
@@ -46,33 +38,4 @@ export function NationalFigures() {
       </Read>
     </Box>
   );
-}
-
-/** Opens what a figure counts, after changing to its branch. */
-function useLinkInto(): LinkInto {
-  const here = useSession()?.branchId;
-  const navigate = useNavigate();
-  const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
-  const branches = useQuery(queryOptions(listBranches));
-  const mine = new Set(me.data?.branches.map(({ branchId }) => branchId));
-  const asked = useRef<FigureLink | null>(null);
-  const open = (link: FigureLink | null) => link && void navigate(link);
-  const change = useAction(switchBranch, {
-    // Before everything is read again: the session before has ended.
-    onDone(session) {
-      storeSession(session);
-      toast(switchTexts.switched(session.branchName));
-      open(asked.current);
-    },
-  });
-  return ({ code }, link) => {
-    const id = branches.data?.items.find((branch) => branch.code === code)?.id;
-    if (id === undefined) return undefined;
-    if (id === here) return () => open(link);
-    if (!mine.has(id)) return undefined;
-    return () => {
-      asked.current = link;
-      change.mutate({ body: { branchId: id } });
-    };
-  };
 }

@@ -5,6 +5,7 @@ import { MembershipSettings } from "../../features/memberships/membership-settin
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
 import { NationalFigures } from "../../features/settings/national-figures.tsx";
+import { NationalTrends } from "../../features/settings/national-trends.tsx";
 import { OperationsPane } from "../../features/settings/operations-pane.tsx";
 import { SchoolMailSettings } from "../../features/settings/school-mail-form.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
@@ -31,6 +32,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   branches: (
     <>
       <NationalFigures />
+      <Trends />
       <BranchList />
     </>
   ),
@@ -39,6 +41,24 @@ const contents: Record<SettingsPane, ReactNode> = {
   "school-mails": <SchoolMailSettings />,
   operations: <OperationsPane />,
 };
+
+/** What they are of is in the address, so that a view can be sent to somebody. */
+function Trends() {
+  const { open: _open, vehicle: _vehicle, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <NationalTrends
+      search={search}
+      onSearch={(change) =>
+        void navigate({
+          search: settingsSearchOf({ open: "branches", ...search, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
 
 /** The open one is in the address, so that links can lead to it. */
 function Vehicles() {

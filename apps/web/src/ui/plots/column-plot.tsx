@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { scaleBand, scaleLinear } from "d3-scale";
+import { useId } from "react";
 import { texts } from "#texts/plots";
 import { Muted } from "../vocabulary.tsx";
 import { columnPlotHeight } from "./plot-heights.ts";
@@ -24,6 +25,15 @@ interface ColumnPlotProps {
   columns: readonly Column[];
   /** The value of the highest column of this and its sister plots. */
   most: number;
+  /** Makes each column a choice, for finger and arrow keys: more about the chosen one is shown elsewhere. */
+  choice?: ColumnChoice;
+}
+
+interface ColumnChoice {
+  chosen: string;
+  onChoose: (key: string) => void;
+  /** A column in words, for screen readers. */
+  said: (column: Column) => string;
 }
 
 const above = 20;
@@ -33,7 +43,7 @@ const narrowest = 52;
 const widest = 72;
 
 /** Columns from zero, each with its number; if there is not enough space for all, the latest. */
-export function ColumnPlot({ label, columns, most }: ColumnPlotProps) {
+export function ColumnPlot({ label, columns, most, choice }: ColumnPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const { palette } = useTheme();
   const shown = columns.slice(-Math.max(1, Math.floor(width / narrowest)));
@@ -95,10 +105,61 @@ export function ColumnPlot({ label, columns, most }: ColumnPlotProps) {
             />
           </svg>
         )}
+        {width > 0 && choice && (
+          <Choices
+            label={label}
+            columns={shown}
+            choice={choice}
+            left={(key) => x(key) ?? 0}
+            step={x.step()}
+            width={x.bandwidth()}
+          />
+        )}
       </Box>
       {width > 0 && shown.length < columns.length && (
         <Muted small>{texts.latest(shown.length, columns.length)}</Muted>
       )}
+    </Box>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  columns: readonly Column[];
+  choice: ColumnChoice;
+  left: (key: string) => number;
+  step: number;
+  width: number;
+}
+
+/** The browser's own radio buttons over the columns: one stop of the Tab key, and arrow keys between them. */
+function Choices({ label, columns, choice, left, step, width }: ChoicesProps) {
+  const name = useId();
+  return (
+    <Box role="radiogroup" aria-label={label}>
+      {columns.map((column) => (
+        <Box
+          component="input"
+          type="radio"
+          key={column.key}
+          name={name}
+          aria-label={choice.said(column)}
+          checked={column.key === choice.chosen}
+          onChange={() => choice.onChoose(column.key)}
+          sx={{
+            position: "absolute",
+            top: 0,
+            left: left(column.key) - (step - width) / 2,
+            width: step,
+            height: 1,
+            m: 0,
+            appearance: "none",
+            cursor: "pointer",
+            "&:checked": { borderBottom: 3, borderColor: "text.primary" },
+            "&:focus-visible": { outline: 2, outlineOffset: -2, outlineColor: "text.primary" },
+          }}
+        />
+      ))}
     </Box>
   );
 }
