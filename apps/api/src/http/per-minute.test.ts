@@ -33,6 +33,8 @@ test("routes that send mail by hand, draw papers or read a whole list are limite
     .filter(({ perMinute }) => perMinute !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
   expect(counted.toSorted()).toEqual([
+    "GET /branch/yearly-report",
+    "GET /branches/yearly-report",
     "GET /km-claims/:id/paper",
     "GET /me/data",
     "GET /school-page/:token/photos/:fileId",

@@ -45,7 +45,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "am-----",
     calls: `PATCH /branch, POST /users, PATCH /users/:id, POST /users/:id/invitation, GET /users/:id/sessions,
       DELETE /users/:id/sessions, GET /users/:id/passkeys, POST /users/:id/passkeys/remove, GET /users/:id/duties, GET /users/:id/forgetting, POST /users/:id/forgetting, GET /users/:id/mails, GET /mails, POST /mails/:id/text,
-      GET /branch/exports, POST /branch/exports, GET /branch/exports/:name, POST /membership-prices,
+      GET /branch/exports, POST /branch/exports, GET /branch/exports/:name, GET /branch/yearly-report, POST /membership-prices,
       PATCH /membership-prices/:id`,
   },
   {
@@ -57,7 +57,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/coverage, GET /branches/figures, GET /branches/trends,
-      GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
+      GET /branches/yearly-report, GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
   },
   {
     area: "Kit types and packing lists",

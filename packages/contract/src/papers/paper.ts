@@ -73,3 +73,27 @@ export const printSponsors = route({
   errors: ["too_many_requests"],
   ...pdf,
 });
+
+/** The year of terms; the current one is reported so far. */
+const ofYear = z.object({ year: z.coerce.number().int().min(2000).max(2100) });
+
+export const printBranchYear = route({
+  method: "GET",
+  path: "/branch/yearly-report",
+  access: "branch:manage",
+  summary:
+    "Print the branch's year for funders as PDF: students, classes, kits, titles, sponsors, and how they are counted",
+  query: ofYear,
+  errors: ["too_many_requests"],
+  ...pdf,
+});
+
+export const printNationalYear = route({
+  method: "GET",
+  path: "/branches/yearly-report",
+  access: "branches:create",
+  summary: "Print the year of all active branches for funders as PDF, added up and side by side",
+  query: ofYear,
+  errors: ["too_many_requests"],
+  ...pdf,
+});

@@ -7,6 +7,7 @@ import { drawSponsors, type SponsorPaper } from "./sponsor-paper.ts";
 import { drawSlip, type SlipPaper } from "./slip-paper.ts";
 import { drawStatement, type StatementPaper } from "./statement-paper.ts";
 import { drawTrip, type TripPaper } from "./trip-paper.ts";
+import { drawYear, type YearPaper } from "./year-paper.ts";
 
 /** The content of a paper as plain data, because it is sent to the worker thread that draws. */
 export type PaperData =
@@ -17,7 +18,8 @@ export type PaperData =
   | SlipPaper
   | SponsorPaper
   | StatementPaper
-  | TripPaper;
+  | TripPaper
+  | YearPaper;
 
 /** Draws a paper; returns its bytes as they are generated, the same for the same data. */
 export function drawPaper(data: PaperData): AsyncIterable<Uint8Array> {
@@ -33,6 +35,7 @@ function drawn(data: PaperData): Paper {
   if (data.kind === "statement") return drawStatement(data);
   if (data.kind === "labels") return drawLabels(data);
   if (data.kind === "order") return drawOrder(data);
+  if (data.kind === "year") return drawYear(data);
   if (data.kind === "sponsors") return drawSponsors(data);
   return data.kind === "slip" ? drawSlip(data) : drawTrip(data);
 }

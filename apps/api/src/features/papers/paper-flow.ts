@@ -1,7 +1,8 @@
 import { a4, mm, newPaper, type Node, type Paper, type TextAt, type Weight } from "./paper-page.ts";
 import { words } from "./paper-words.ts";
 
-const margin = 15 * mm;
+/** Left and right, in points. */
+export const margin = 15 * mm;
 const bottom = a4.height - 19 * mm;
 const width = a4.width - 2 * margin;
 /** A square that is large enough for a pen. */
@@ -143,10 +144,13 @@ export function newFlow(title: string, left: string) {
     /** Draws a table; its head is repeated on each page. */
     table(columns: readonly Column[], rows: readonly (readonly Cell[])[], tall = 0) {
       const table = paper.part("Table");
-      keep(60);
+      const heightOf = (row: readonly Cell[]) =>
+        Math.max(tall, ...row.map((cell, n) => cellHeight(cell, columns[n])));
+      // The head stays with the first row.
+      keep(Math.max(60, 20 + heightOf(rows[0] ?? [])));
       head(columns, table);
       for (const row of rows) {
-        const high = Math.max(tall, ...row.map((cell, n) => cellHeight(cell, columns[n])));
+        const high = heightOf(row);
         if (keep(high)) head(columns, table);
         const node = paper.part("TR", table);
         let x = margin;

@@ -5,6 +5,8 @@ import { makePaper } from "./make-paper.ts";
 import { readLabels, readSlip, readTripPaper } from "./read-papers.ts";
 import { readOrderPaper } from "./read-order-paper.ts";
 import { readSponsors } from "./read-sponsors.ts";
+import { nationalHead, readBranchYear, readNationalYear } from "./read-year.ts";
+import type { YearPaper } from "./year-paper.ts";
 
 export function paperRoutes(app: FastifyInstance): void {
   mountMade(
@@ -47,4 +49,21 @@ export function paperRoutes(app: FastifyInstance): void {
       name: `${paper.of ?? "sponsors"}-term-${paper.term.number}-${paper.term.year}.pdf`,
     }),
   );
+  mountMade(
+    app,
+    papers.printBranchYear,
+    ({ tx, query }) => readBranchYear(tx, query.year),
+    (paper) => ({ bytes: makePaper(paper), name: nameOfYear(paper) }),
+  );
+  mountMade(
+    app,
+    papers.printNationalYear,
+    async ({ tx, actor, query }) => ({ actor, query, head: await nationalHead(tx) }),
+    async ({ actor, query, head }) => {
+      const paper = await readNationalYear(app.db, actor, query.year, head);
+      return { bytes: makePaper(paper), name: nameOfYear(paper) };
+    },
+  );
 }
+
+const nameOfYear = ({ name, report }: YearPaper) => `${name}-${report.year}.pdf`;

@@ -29,6 +29,7 @@ import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { SectionTitle } from "../../ui/vocabulary.tsx";
+import { YearlyReport } from "./yearly-report.tsx";
 
 const t = texts.form;
 const mailFields = [
@@ -57,6 +58,7 @@ export function BranchSettings() {
             <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
               {maySetSignIn && <SignInRules key={branch.id} branch={branch} />}
               <BranchElsewhere />
+              <YearlyReport national={false} />
               <CalendarLink kind="branch" />
               <BranchData />
               <RecordHistory kind="branch" id={branch.id} />

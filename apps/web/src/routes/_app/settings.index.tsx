@@ -9,6 +9,7 @@ import { NationalTrends } from "../../features/settings/national-trends.tsx";
 import { OperationsPane } from "../../features/settings/operations-pane.tsx";
 import { SchoolMailSettings } from "../../features/settings/school-mail-form.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
+import { YearlyReport } from "../../features/settings/yearly-report.tsx";
 import { SettingsPaneFrame } from "../../features/settings/settings-pane.tsx";
 import { settingsSearchOf } from "../../features/settings/settings-search.ts";
 import { MailsPane } from "../../features/users/mails-pane.tsx";
@@ -33,6 +34,7 @@ const contents: Record<SettingsPane, ReactNode> = {
     <>
       <NationalFigures />
       <Trends />
+      <YearlyReport national />
       <BranchList />
     </>
   ),
