@@ -31,7 +31,7 @@ export async function trendsOf(
     members: members.rows,
     terms: terms.toReversed().map(({ id, ...term }) => ({
       ...term,
-      regions: (loansOf.get(id) ?? []).map(({ termId: _, ...region }) => region),
+      regions: (loansOf.get(id) ?? []).map(({ termId: _termId, ...region }) => region),
     })),
   };
 }

@@ -163,7 +163,7 @@ function studentsWords({ reach }: YearReport): string {
 }
 
 function unplaced({ regions }: YearReport): string {
-  const [nowhere] = regions.filter(({ region }) => region === null);
+  const nowhere = regions.find(({ region }) => region === null);
   if (nowhere === undefined) return "";
   return ` ${count(nowhere.reach.schools, "school that was reached has", "schools that were reached have")} none.`;
 }

@@ -56,7 +56,7 @@ export function termColumns(currencies: readonly string[] | null): CoverageColum
       whole: true,
     },
     { title: t.branches, value: ({ branches }) => branches },
-    ...figures(currencies).map(({ link: _, ...column }) => column),
+    ...figures(currencies).map(({ link: _link, ...column }) => column),
   ];
 }
 
