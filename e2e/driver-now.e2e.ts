@@ -103,6 +103,14 @@ test("a driver's Today shows the next stop, and at a stop the first kit is visib
     await button("Go here: Māpua School").tap();
     await expect(page.getByRole("heading", { name: "Māpua School" })).toBeVisible();
     await expect(page.getByText("Stop 2 of 3")).toBeVisible();
+    await button("Skip this stop").tap();
+    for (const size of phones) {
+      await page.setViewportSize(size);
+      await expect(button("Cancel")).toBeInViewport({ ratio: 1 });
+    }
+    await expect(button("Road closed")).toBeInViewport({ ratio: 1 });
+    await button("Cancel").tap();
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const name of ["Māpua School", "Ōrere School"]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();
       await button("Skip this stop").tap();

@@ -29,9 +29,7 @@ update job set input = input - 'rows' || jsonb_build_object('total', jsonb_array
 where kind like '%\_import' and input ? 'rows';
 reset role;
 
--- What a file names is found by these, in any spelling.
-drop index school_by_name;
-create index school_by_name on school (branch_id, fold(name_en));
+-- What a file names is found by these, and by school_by_name, in any spelling.
 create index school_by_second_name on school (branch_id, fold(name_mi)) where name_mi is not null;
 create index school_by_number on school (branch_id, fold(moe_number)) where moe_number is not null;
 create index item_by_sku on item (branch_id, fold(sku));

@@ -9,10 +9,10 @@ export const rowsForAllTables: readonly string[] = [
   `update school_contact set consent = 'refused', consent_on = '2026-11-01', bounced_at = '2026-11-02T03:04:05Z', language = 'mi'
     where ${first("school_contact")}`,
   `update route set cadence = 'b' where ${first("route")}`,
-  `insert into membership_price (branch_id, name, cents, max_roll, account_code) values ($1, 'Small schools', 12000, 150, '200')`,
+  `insert into membership_price (branch_id, name, cents, max_roll, account_code) values ($1, 'Very small schools', 12000, 50, '200')`,
   `insert into membership_renewal (branch_id, school_id, from_on, until_on, renewed_on, number, price_id, price_name, cents, due_on, before_status)
-    select $1, (${id("school")}), '2026-01-01', '2026-12-31', '2026-01-01', 1, id, name, cents, '2026-01-21', 'member' from membership_price
-    where branch_id = $1`,
+    select $1, (${id("school")}), '2020-01-01', '2020-12-31', '2020-01-01', 900, id, name, cents, '2020-01-21', 'member' from membership_price
+    where branch_id = $1 and name = 'Very small schools'`,
   `insert into school_exclusion (branch_id, school_id, kit_type_id, reason) select $1, (${id("school")}), (${id("kit_type")}), 'Allergies'`,
   `insert into school_merge (branch_id, kept_id, other_id, moved, before)
     select $1, (${id("school")}), (${id("school", 1)}), '{"allocation": []}', '{"status": "member"}'`,

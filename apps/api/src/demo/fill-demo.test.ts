@@ -69,6 +69,8 @@ test("every role can sign in and read every list that it may see", async () => {
     "/history": { kind: "school", id: term?.schoolId },
     "/km-claims/leg-distance": { from: "Base", to: "Base" },
     "/places": { address: "1 Store Lane" },
+    "/branch/yearly-report": { year: now.getFullYear() },
+    "/branches/yearly-report": { year: now.getFullYear() },
   };
   for (const role of roles) {
     expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });

@@ -119,7 +119,7 @@ async function addAlike(tx: Tx, branchId: string): Promise<void> {
     sql`insert into second_count (branch_id, kit_id, kind, counted_by, counted_at)
       select ${branchId}, (select id from kit where branch_id = ${branchId} limit 1), 'check_in', ${someone}, now() from ${four}`,
     sql`insert into membership_renewal (branch_id, school_id, from_on, until_on, renewed_on, before_status)
-      select ${branchId}, id, '2026-02-01', '2027-01-31', '2026-01-20', 'member' from school where branch_id = ${branchId}`,
+      select ${branchId}, id, '2020-02-01', '2021-01-31', '2020-01-20', 'member' from school where branch_id = ${branchId}`,
     sql`update kit set state = 'in_check' where branch_id = ${branchId} and state = 'ready'`,
   ]) {
     await statement.execute(tx);

@@ -39,7 +39,15 @@ const Ground = styled("div")(({ theme }) => ({
     borderRadius: 0,
   },
   "& h2": { ...dialogTitle, margin: "0 0 16px" },
-  "& footer": { ...dialogButtons, marginTop: "auto", paddingTop: 16 },
+  // The buttons stay in view where a phone held sideways has too little room for what is above them.
+  "& footer": {
+    ...dialogButtons,
+    position: "sticky",
+    bottom: -24,
+    margin: "auto 0 -24px",
+    padding: "16px 0 24px",
+    background: "inherit",
+  },
 }));
 
 interface QuickDialogProps {

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -6,7 +7,6 @@ import { texts } from "#texts/driver";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
-import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface ChooseReasonProps<T extends string> {
   title: string;
@@ -36,7 +36,14 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
         </Button>
       }
     >
-      <Stack gap={1}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 1,
+          // A phone held sideways.
+          "@media (max-height: 480px)": { gridTemplateColumns: "1fr 1fr" },
+        }}
+      >
         {reasons.map((reason) => (
           <Button
             key={reason.value}
@@ -48,7 +55,7 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
             {reason.label}
           </Button>
         ))}
-      </Stack>
+      </Box>
       {other && (
         <FormControl fullWidth sx={{ mt: 2 }}>
           <FieldLabel htmlFor={id}>{texts.otherReason}</FieldLabel>
