@@ -144,6 +144,9 @@ test("two people's counts of one shelf are shown side by side, and approving one
     await expect(entry).toContainText(`${count} counted`);
     await expect(entry).toContainText("Approving one closes the others");
   }
+  await context.setOffline(true);
+  await expect(card.getByText("Approving needs a connection")).toHaveCount(2);
+  await context.setOffline(false);
   await card
     .getByRole("listitem")
     .filter({ hasText: fullName(one) })

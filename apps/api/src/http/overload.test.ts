@@ -67,19 +67,23 @@ function blockThread(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end;);
 }
 
-test("somebody else waits for one change with a large body, and not for all", async () => {
-  const ended: string[] = [];
-  const body = { text: "long ".repeat(4_000) };
-  const changes = [1, 2, 3].map(async () => {
-    await branch.ok("viewer", change, { body });
-    ended.push("change");
-  });
-  await firstChange.begun.promise;
-  const read = branch.ok("viewer", getMe, {}).then(() => ended.push("read"));
-  firstChange.end.resolve();
-  await Promise.all([...changes, read]);
-  expect(ended.indexOf("read")).toBeLessThan(2);
-});
+// Each call has a connection of its own on a server.
+test.skipIf(process.env["TEST_DATABASE_URL"])(
+  "somebody else waits for one change with a large body, and not for all",
+  async () => {
+    const ended: string[] = [];
+    const body = { text: "long ".repeat(4_000) };
+    const changes = [1, 2, 3].map(async () => {
+      await branch.ok("viewer", change, { body });
+      ended.push("change");
+    });
+    await firstChange.begun.promise;
+    const read = branch.ok("viewer", getMe, {}).then(() => ended.push("read"));
+    firstChange.end.resolve();
+    await Promise.all([...changes, read]);
+    expect(ended.indexOf("read")).toBeLessThan(2);
+  },
+);
 
 test("a short delay of the thread alone refuses nobody", async () => {
   // Longer than the interval of measuring the delay, so that one measurement falls into it.

@@ -8,7 +8,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { texts } from "#texts/stock";
 import { useCan } from "../../lib/can.ts";
+import { connection } from "../../lib/connection.ts";
 import { formatMoment } from "../../lib/dates.ts";
+import { useStore } from "../../lib/store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { waitingCountsOnDevice } from "../../server/outbox/kit-room.ts";
@@ -37,15 +39,18 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const every = open.filter(({ stocktakeId = null }) => stocktakeId === null);
   const waiting = itemId === undefined ? every : every.filter((each) => each.itemId === itemId);
   const mayAdjust = useCan("stock:adjust");
+  const reached = useStore(connection);
   const me = useSession()?.branchUserId ?? "";
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   if (waiting.length === 0) return null;
-  const able = mayAdjust
-    ? waiting.filter(
-        (count) =>
-          mayDecideCount(count, me, { decision: "approved" }) === null && !hasRival(count, waiting),
-      )
-    : [];
+  const able =
+    mayAdjust && reached
+      ? waiting.filter(
+          (count) =>
+            mayDecideCount(count, me, { decision: "approved" }) === null &&
+            !hasRival(count, waiting),
+        )
+      : [];
   // A single count has a button of its own.
   const many = able.length > 1;
   const mark = (ids: readonly string[], on: boolean) =>
@@ -157,6 +162,7 @@ function Decide(props: { count: StockCount; itemName: string; main: boolean }) {
   const { count, itemName, main } = props;
   const [refusing, setRefusing] = useState(false);
   const client = useQueryClient();
+  const reached = useStore(connection);
   const me = useSession()?.branchUserId ?? "";
   const decide = useAction(decideStockCount, {
     onDone: ({ status, counted, onHand }) =>
@@ -178,6 +184,8 @@ function Decide(props: { count: StockCount; itemName: string; main: boolean }) {
         ...(reason === undefined ? {} : { reason }),
       },
     });
+  // A reason that is being typed stays.
+  if (!reached && !refusing) return <Box sx={{ fontSize: 14 }}>{t.noSignal}</Box>;
   const own = mayDecideCount(count, me, { decision: "approved" }) !== null;
   return (
     <Row>

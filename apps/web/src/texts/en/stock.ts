@@ -178,6 +178,7 @@ export const texts = {
     by: (name: string, at: string) => `${name}, ${at}`,
     somebody: "Somebody",
     beside: "Counted by more than one person. Approving one closes the others.",
+    noSignal: "Approving needs a connection",
     waits: "A coordinator or a manager decides on them.",
     other: "You counted it: somebody else approves the difference.",
     approve: "Approve",
