@@ -14,6 +14,8 @@ const columns = {
   gridTemplateColumns: "minmax(0, 2fr) 110px minmax(0, 2fr) 110px 110px minmax(0, 1fr) 110px 150px",
 } as const;
 
+const figure = { textAlign: "right", fontVariantNumeric: "tabular-nums" } as const;
+
 export const ClaimRow = styled("button")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -42,6 +44,8 @@ export const ClaimRow = styled("button")(({ theme }) => ({
       "& > .facts": { display: "contents" },
       "& .dot": { display: "none" },
       "& .fact": { fontSize: 14, color: theme.palette.text.secondary },
+      // Legs and distance.
+      "& .fact:nth-of-type(3), & .fact:nth-of-type(4)": figure,
       "& > .amount": { order: 1 },
       "& > .state": { order: 2 },
     },
@@ -58,7 +62,7 @@ const Head = styled("div")(({ theme }) => ({
     borderBottom: `1px solid ${theme.palette.divider}`,
     fontSize: 14,
     fontWeight: 600,
-    "& > :nth-of-type(7)": { textAlign: "right" },
+    "& > :nth-of-type(4), & > :nth-of-type(5), & > :nth-of-type(7)": figure,
     "& > :last-of-type": { textAlign: "right" },
   },
 }));
@@ -98,10 +102,7 @@ export function ClaimRows({ claims, open, named, waiting, onOpen }: ClaimRowsPro
               <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
                 {named ? claim.claimantName : texts.claim(claim.number)}
               </Box>
-              <Box
-                className="amount"
-                sx={{ fontVariantNumeric: "tabular-nums", textAlign: "right" }}
-              >
+              <Box className="amount" sx={figure}>
                 {claimMoney(claim.amountCents, claim.currency)}
               </Box>
               <Muted small className="facts">
