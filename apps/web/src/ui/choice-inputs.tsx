@@ -22,6 +22,15 @@ const Group = styled("fieldset")({
   "& legend": { padding: 0, fontSize: "0.875rem", fontWeight: 600 },
 });
 
+const InColumns = styled("div")({ display: "grid" });
+
+/** As many as fit, each as wide as the longest label and its box. */
+function columnsOf(choices: readonly Choice[]) {
+  const longest = Math.max(...choices.map(({ label }) => label.length), 0);
+  const width = `minmax(min(100%, ${longest}ch + 56px), max-content)`;
+  return { gridTemplateColumns: `repeat(auto-fill, ${width})` };
+}
+
 interface CheckInputProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPathByValue<V, boolean>;
@@ -84,24 +93,26 @@ export function ChecksInput<V extends FieldValues>(props: ChecksInputProps<V>) {
     <FormControl error={fieldState.error !== undefined}>
       <Group>
         <legend>{label}</legend>
-        {choices.map((choice, at) => (
-          <FormControlLabel
-            key={choice.value}
-            label={choice.label}
-            sx={{ minHeight: "var(--control)" }}
-            control={
-              <Checkbox
-                checked={chosen.includes(choice.value)}
-                onBlur={field.onBlur}
-                onChange={(event) => {
-                  const rest = chosen.filter((value) => value !== choice.value);
-                  field.onChange(event.target.checked ? [...rest, choice.value] : rest);
-                }}
-                slotProps={at === 0 ? { input: { ref: field.ref } } : {}}
-              />
-            }
-          />
-        ))}
+        <InColumns style={columnsOf(choices)}>
+          {choices.map((choice, at) => (
+            <FormControlLabel
+              key={choice.value}
+              label={choice.label}
+              sx={{ minHeight: "var(--control)" }}
+              control={
+                <Checkbox
+                  checked={chosen.includes(choice.value)}
+                  onBlur={field.onBlur}
+                  onChange={(event) => {
+                    const rest = chosen.filter((value) => value !== choice.value);
+                    field.onChange(event.target.checked ? [...rest, choice.value] : rest);
+                  }}
+                  slotProps={at === 0 ? { input: { ref: field.ref } } : {}}
+                />
+              }
+            />
+          ))}
+        </InColumns>
       </Group>
       {below !== undefined && <FormHelperText sx={{ mx: 0, fontSize: 14 }}>{below}</FormHelperText>}
     </FormControl>
