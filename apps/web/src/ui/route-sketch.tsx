@@ -72,7 +72,8 @@ export function RouteSketch({ name, colour, base, stops }: RouteSketchProps) {
           <rect x={home.x - 9} y={home.y - 9} width={18} height={18} rx={4} fill="#1C2430" />
           <text
             x={home.x}
-            y={home.y < height / 2 ? home.y + 24 : home.y - 18}
+            // Away from the middle of the drawing, because its stops are there.
+            y={home.y < height / 2 ? home.y - 19 : home.y + 19}
             textAnchor="middle"
             dominantBaseline="central"
             fontSize={12}
