@@ -81,10 +81,10 @@ function OneTask({ task, onClose }: { task: SchoolTask; onClose: () => void }) {
           </Button>
         </Box>
       )}
-      {(mayWrite || works) && <TaskMoves task={task} />}
-      <Box sx={{ mt: 3 }}>
+      <Box sx={{ my: 1 }}>
         <RecordHistory inPane kind="school_task" id={task.id} />
       </Box>
+      {(mayWrite || works) && <TaskMoves task={task} />}
       {editing && <EditTask task={task} office={mayWrite} onClose={() => setEditing(false)} />}
     </Box>
   );
