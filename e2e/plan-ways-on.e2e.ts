@@ -34,7 +34,7 @@ test("auto-plan without a request says so, leads to the requests, and offers to 
   await expect(cell.first()).toBeVisible();
 
   await told.getByRole("button", { name: "Enter requests" }).click();
-  await expect(page.getByRole("heading", { name: /^Requests for term 1/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Requests, Term 1/ })).toBeVisible();
 });
 
 test("publishing is a button above the plan; after it, the next step is named", async ({
@@ -92,7 +92,7 @@ test("the plan opens on the running rotation, and a phone reaches the requests",
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Requests", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /^Requests for term 1/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Requests, Term 1/ })).toBeVisible();
 });
 
 /** The administrator's session in a new branch. */

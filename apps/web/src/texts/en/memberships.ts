@@ -31,7 +31,7 @@ export const texts = {
     on: "Remind schools of a membership that ends",
     help: "By e-mail, 30 days before, once: the main contact, with what another year costs.",
     days: "Invoices are due within (days)",
-    save: "Save",
+    save: "Save memberships",
     saved: "Memberships saved",
   },
   renewals: {

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 
 export const texts = {
   open: "Requests",
-  title: (number: number, year: number) => `Requests for term ${number} ${year}`,
+  title: (number: number, year: number) => `Requests, Term ${number} ${year}`,
   help: "Click a title: it becomes the school’s next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete removes it, Enter saves and goes to the next school.",
   grid: "Requests: schools down, titles across",
   school: "School",
