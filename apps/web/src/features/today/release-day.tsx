@@ -11,7 +11,7 @@ export function ReleaseDay({ trips }: { trips: readonly Trip[] }) {
   if (able.length === 0) return null;
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Button variant="contained" disabled={busy} onClick={() => void release(able)}>
+      <Button variant="outlined" disabled={busy} onClick={() => void release(able)}>
         {texts.release(able.length)}
       </Button>
     </Box>
