@@ -32,28 +32,34 @@ function Facts({ operations }: { operations: Operations }) {
   const now = clockNow();
   const standing = backupStanding(operations, now);
   return (
-    <Stack gap={2}>
-      <SectionTitle>{t.backups}</SectionTitle>
-      <Alert severity={severities[standing]}>{t.standing[standing]}</Alert>
-      <FactList facts={factsOfBackups(operations, now)} />
-      <BackupsPart engine={engine} backups={operations.backups} />
+    <Stack gap={3}>
+      <Stack gap={1}>
+        <SectionTitle>{t.backups}</SectionTitle>
+        <Alert severity={severities[standing]}>{t.standing[standing]}</Alert>
+        <FactList facts={factsOfBackups(operations, now)} />
+        <BackupsPart engine={engine} backups={operations.backups} />
+      </Stack>
       <PostcodePart />
-      <SectionTitle>{t.inBranch}</SectionTitle>
-      <FactList
-        facts={[
-          { label: t.jobs, value: t.jobsAre(jobs.running, jobs.waiting, jobs.failed) },
-          { label: t.mails, value: t.mailsAre(mails.waiting, mails.refused) },
-          { label: t.files, value: t.filesAre(files.count, sizeOf(files.bytes)) },
-        ]}
-      />
-      <SectionTitle>{t.server}</SectionTitle>
-      <FactList
-        facts={[
-          { label: t.version, value: version },
-          { label: t.schema, value: schema },
-          { label: t.engine, value: t.engines[engine] },
-        ]}
-      />
+      <Stack gap={1}>
+        <SectionTitle>{t.inBranch}</SectionTitle>
+        <FactList
+          facts={[
+            { label: t.jobs, value: t.jobsAre(jobs.running, jobs.waiting, jobs.failed) },
+            { label: t.mails, value: t.mailsAre(mails.waiting, mails.refused) },
+            { label: t.files, value: t.filesAre(files.count, sizeOf(files.bytes)) },
+          ]}
+        />
+      </Stack>
+      <Stack gap={1}>
+        <SectionTitle>{t.server}</SectionTitle>
+        <FactList
+          facts={[
+            { label: t.version, value: version },
+            { label: t.schema, value: schema },
+            { label: t.engine, value: t.engines[engine] },
+          ]}
+        />
+      </Stack>
     </Stack>
   );
 }

@@ -133,7 +133,14 @@ function Waiting({ count, onOpen, mayAdjust, beside, many, before }: WaitingProp
   return (
     <Box
       component="li"
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, py: 0.75 }}
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 2,
+        rowGap: 1,
+        py: 0.75,
+      }}
     >
       <Box sx={{ display: "flex", alignItems: "center", columnGap: 2, flex: "1 1 220px" }}>
         {before}

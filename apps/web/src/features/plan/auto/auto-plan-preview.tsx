@@ -143,7 +143,7 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
         <Part title={texts.load}>
           {load.map((one) => (
             <Box key={one.rotationId} sx={{ fontSize: 14 }}>
-              <Strong>{texts.rotation(one.seq)}</Strong> · {texts.kits(one.kits)}
+              <Strong as="span">{texts.rotation(one.seq)}</Strong> · {texts.kits(one.kits)}
               <LoadBar used={one.minutes} all={one.minutesLimit} />
               {one.fullest && <Muted>{texts.vehicle(one.fullest.name, one.fullest.share)}</Muted>}
             </Box>
