@@ -25,6 +25,13 @@ test("a leg by hand gets its distance and its receipt, and the person who approv
   const desk = await openAs(browser, round, "finance");
   await addRates(desk, "2027-03-31");
 
+  await test.step("without a vehicle of one's own the form leads to where one is added", async () => {
+    await go(desk, "/km-claims?tab=mine");
+    await desk.getByRole("button", { name: "Add a leg by hand" }).click();
+    await desk.getByRole("link", { name: "Go to My Account" }).click();
+    await expect(desk.getByRole("button", { name: "Add my car" })).toBeVisible();
+  });
+
   const phone = await openAs(browser, round, "driver");
   await go(phone, "/km-claims?tab=mine");
   await phone.getByRole("button", { name: "Add a leg by hand" }).click();

@@ -116,7 +116,8 @@ export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersP
     );
   });
   const beside = use(BesideOnTablet);
-  return filters.length === 0 ? null : <OneLine data-beside={beside || undefined}>{parts}</OneLine>;
+  if (filters.length === 0) return null;
+  return <FiltersInLine data-beside={beside || undefined}>{parts}</FiltersInLine>;
 }
 
 const oneLine = {
@@ -137,7 +138,7 @@ const oneLine = {
  * On a phone all filters are on one line that scrolls sideways, up to the edges of the screen; so they are in a list
  * beside its detail on a tablet, where wrapped chips would fill the screen.
  */
-const OneLine = styled("div")(({ theme }) => ({
+export const FiltersInLine = styled("div")(({ theme }) => ({
   display: "contents",
   [theme.breakpoints.down("sm")]: {
     ...oneLine,

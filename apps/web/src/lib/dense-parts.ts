@@ -16,6 +16,11 @@ export function deskWithMouse(theme: Widths): string {
   return `${theme.breakpoints.up("lg")} and (pointer:fine)`;
 }
 
+/** Styles of a button beside or above the lines of a kit: large for gloves, small for a mouse. */
+export function lineAction(theme: Widths) {
+  return { minHeight: 48, [deskWithMouse(theme)]: { minHeight: "var(--button)", py: 0 } };
+}
+
 /** The size of a field that shares a line with other controls. */
 export const smallFieldSize = {
   fontSize: "var(--field-text)",

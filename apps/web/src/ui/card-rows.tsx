@@ -11,6 +11,18 @@ import { Strong } from "./vocabulary.tsx";
 
 const CARD_HEIGHT = 72;
 
+/** Where the first heading and the state do not fit side by side, the state is below. */
+const line = { display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "flex-start" } as const;
+const heading = {
+  flex: "1 1 0",
+  minWidth: "min-content",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 1,
+  // A long title wraps beside the code before it moves below it.
+  "& > :not(:first-of-type)": { flex: "1 1 120px", minWidth: 0 },
+} as const;
+
 interface Props<Row extends RowData> extends DataTableProps<Row> {
   table: ReactTable<typeof features, Row>;
 }
@@ -66,8 +78,8 @@ export function CardRows<Row extends RowData>({
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
-                <Box sx={{ flex: 1, minWidth: 0, display: "flex", columnGap: 1, flexWrap: "wrap" }}>
+              <Box sx={line}>
+                <Box sx={heading}>
                   {at("heading").map((column) => (
                     <Strong key={column.key}>{cellOf(column, row.original)}</Strong>
                   ))}

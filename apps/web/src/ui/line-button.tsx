@@ -70,15 +70,25 @@ export function lineLabel(
   return act === null ? seen : `${seen}: ${act}`;
 }
 
+/** The star needs no width in the line, but in the space after it: it is never alone on the next line. */
+const besideStar = { display: "inline-block", paddingRight: 22 } as const;
+const star = {
+  display: "inline-block",
+  width: 16,
+  marginLeft: 6,
+  marginRight: -22,
+  color: tones.needsWork.ink,
+} as const;
+
 /** A line's name, with a star for a consumable, and its notes. */
 export function LineName({ line, notes, short = false }: LineNameProps): ReactNode {
   const said = notes.filter((note) => note !== null);
   return (
     <span>
-      <span>
+      <span style={line.kind === "consumable" ? besideStar : undefined}>
         {line.itemName}
         {line.kind === "consumable" && (
-          <span title={texts.consumable} style={{ marginLeft: 6, color: tones.needsWork.ink }}>
+          <span title={texts.consumable} style={star}>
             <Icon path={mdiStar} size={16} />
           </span>
         )}

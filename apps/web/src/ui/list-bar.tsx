@@ -6,6 +6,15 @@ import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
 import { Muted, Row } from "./vocabulary.tsx";
 
+/** One group from a tablet on: where the filters fill the line, both are on the next. */
+const countAndButtons = {
+  display: { xs: "contents", sm: "flex" },
+  flex: "1 1 auto",
+  minWidth: 0,
+  alignItems: "center",
+  gap: 1.5,
+} as const;
+
 /** The line above a list: search, filters, the number of shown rows, saving it as a file, and at most one action. */
 export function ListBar(props: {
   search?: ReactNode;
@@ -27,16 +36,17 @@ export function ListBar(props: {
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap", mb: 2 }}>
       {search}
       {filters}
-      {count !== null && (
-        <Muted as="output" small>
-          {count}
-        </Muted>
-      )}
-      {/* One group at the right end, on a line of its own too. */}
-      <Row sx={{ ml: "auto", justifyContent: "flex-end" }}>
-        {onSave !== undefined && <SaveList onSave={onSave} />}
-        {action}
-      </Row>
+      <Box sx={countAndButtons}>
+        {count !== null && (
+          <Muted as="output" small sx={{ flexShrink: 0 }}>
+            {count}
+          </Muted>
+        )}
+        <Row sx={{ ml: "auto", justifyContent: "flex-end" }}>
+          {onSave !== undefined && <SaveList onSave={onSave} />}
+          {action}
+        </Row>
+      </Box>
     </Box>
   );
 }

@@ -99,7 +99,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           {controlTexts.csv}
         </Button>
       </Row>
-      <Box sx={{ color: "text.secondary", fontSize: 14, mb: 1 }}>{help}</Box>
+      <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5, mb: 1 }}>{help}</Box>
       {rows.length === 0 ? (
         <Box>{texts.none}</Box>
       ) : (

@@ -34,6 +34,7 @@ function ListLines({ list }: { list: PackingList }) {
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
             {line.itemName}
             {line.kind === "consumable" && <Muted as="span"> ★ {t.consumable}</Muted>}
+            {line.critical && <Muted as="span"> · {t.essential}</Muted>}
           </Box>
           {list.boxes > 1 && (
             <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>{t.inBox(line.boxNo)}</Box>

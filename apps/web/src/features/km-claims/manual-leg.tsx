@@ -16,6 +16,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { PlaceInput } from "../../fittings/school-picker/place-input.tsx";
 import { claimForLeg, type NewLeg } from "./claim-entries.ts";
 import { enterLeg, enterLegAgain, useClaimEntries } from "./claim-operations.ts";
@@ -67,6 +68,7 @@ export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
   const own = (vehicles.data?.items ?? []).filter(
     (vehicle) => vehicle.reimbursable && vehicle.ownerId === me,
   );
+  const noVehicle = vehicles.data !== undefined && own.length === 0;
   const { control } = saving.form;
   const [from, to] = useWatch({ control, name: ["fromPlace", "toPlace"] });
   return (
@@ -83,8 +85,13 @@ export function ManualLeg({ again, onClose, onMade }: ManualLegProps) {
         label={t.vehicle}
         empty={t.choose}
         choices={own.map((vehicle) => ({ value: vehicle.id, label: vehicle.name }))}
-        {...(vehicles.data !== undefined && own.length === 0 ? { help: t.noVehicle } : {})}
+        {...(noVehicle ? { help: t.noVehicle } : {})}
       />
+      {noVehicle && (
+        <ButtonLink to="/settings/my-account" variant="outlined" sx={{ justifySelf: "start" }}>
+          {t.toAccount}
+        </ButtonLink>
+      )}
       <DateInput control={control} name="onDay" label={t.day} max={today()} />
       <PlaceInput control={control} name="fromPlace" label={t.from} help={t.placeHelp} />
       <PlaceInput control={control} name="toPlace" label={t.to} />

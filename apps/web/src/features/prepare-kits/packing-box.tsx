@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/prepare-kits";
+import { lineAction } from "../../lib/dense-parts.ts";
 import { PackingLine } from "./packing-line.tsx";
 import type { Take } from "./use-take.ts";
 import type { TickList } from "./use-ticks.ts";
@@ -28,7 +29,7 @@ export function PackingBox({ box, boxes, lines, ticks, take, disabled }: Packing
         {!disabled && open.length > 0 && (
           <Button
             variant="outlined"
-            sx={{ minHeight: 48 }}
+            sx={lineAction}
             onClick={() => ticks.tick(open.map(({ lineId, qty }) => ({ lineId, qty })))}
           >
             {texts.wholeBox}

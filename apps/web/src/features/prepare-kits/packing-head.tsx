@@ -80,6 +80,8 @@ function Progress({ checked, all }: { checked: number; all: number }) {
   );
 }
 
+const unbroken = { whiteSpace: "nowrap" } as const;
+
 /** Why it can't be packed, with a link to what has to be done first. */
 function Notice({ it }: { it: PreparationDetail }) {
   const why = whyNot(it);
@@ -93,11 +95,16 @@ function Notice({ it }: { it: PreparationDetail }) {
   }
   const action =
     it.kitState === "in_check" ? (
-      <ButtonLink to="/top-ups" search={{ kit: it.kitCode }} color="inherit">
+      <ButtonLink to="/top-ups" search={{ kit: it.kitCode }} color="inherit" sx={unbroken}>
         {texts.checkIn}
       </ButtonLink>
     ) : it.kitState === "needs_top_up" ? (
-      <ButtonLink to="/top-ups" search={{ tab: "top-up", kit: it.kitCode }} color="inherit">
+      <ButtonLink
+        to="/top-ups"
+        search={{ tab: "top-up", kit: it.kitCode }}
+        color="inherit"
+        sx={unbroken}
+      >
         {texts.topUp}
       </ButtonLink>
     ) : null;

@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { texts as counting } from "#texts/counting";
 import { texts } from "#texts/prepare-kits";
-import { deskWithMouse } from "../../lib/dense-parts.ts";
+import { lineAction } from "../../lib/dense-parts.ts";
 import { CountInput } from "../../ui/count-input.tsx";
 import { FirstLot } from "../../ui/first-lot.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -68,11 +68,10 @@ export function PackingLine(props: PackingLineProps) {
             aria-expanded={open}
             aria-label={texts.notFull(line.itemName)}
             sx={(theme) => ({
-              minHeight: 48,
+              ...lineAction(theme),
               minWidth: 88,
               alignSelf: "center",
               ml: 1,
-              [deskWithMouse(theme)]: { minHeight: "var(--button)", py: 0 },
             })}
           >
             {texts.exception}

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/top-ups";
+import { lineAction } from "../../lib/dense-parts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { CountLine } from "./count-line.tsx";
@@ -38,7 +39,7 @@ export function CountBox({ box, boxes, lines, count, fromSchool, onPhotos }: Cou
         {fromSchool && (
           <Button
             variant="outlined"
-            sx={{ minHeight: 48 }}
+            sx={lineAction}
             startIcon={<Icon path={missing ? mdiUndo : mdiPackageVariantRemove} size={20} />}
             onClick={() => count.setBoxMissing(box, !missing)}
           >

@@ -36,8 +36,8 @@ export function CountNotes({ notes, onNotes, expected }: CountNotesProps) {
         display: "grid",
         gap: 2,
         mb: 3,
-        gridTemplateColumns: { xs: "1fr 1fr", sm: "160px 160px 1fr" },
-        "& > :last-child": { gridColumn: { xs: "1 / -1", sm: "auto / -1" } },
+        gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "160px 200px 1fr" },
+        "& > :last-child": { gridColumn: { xs: "1 / -1", lg: "auto / -1" } },
         alignItems: "start",
       }}
     >

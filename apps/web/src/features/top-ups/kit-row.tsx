@@ -88,7 +88,7 @@ export const KitRow = memo(function KitRow(props: KitRowProps) {
   const link = useKitLink("/top-ups", "kit", code);
   return (
     <Row {...link} aria-current={open ? "true" : undefined} data-alone={alone || undefined}>
-      <Box className="words" sx={{ flex: "1 1 260px", minWidth: 0 }}>
+      <Box className="words" sx={{ flex: "1 1 300px", minWidth: 0 }}>
         <Box sx={{ fontSize: 16, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
         </Box>

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
+import { FiltersInLine } from "../../fittings/list-filters.tsx";
 import { Read } from "../../fittings/read.tsx";
 import { listedTrips, tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
@@ -87,7 +88,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
     <Page narrow>
       <ListBar
         filters={
-          <>
+          <FiltersInLine>
             <FilterChips
               label={texts.show}
               single
@@ -127,7 +128,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
                 onSearch(chosen === undefined ? rest : { ...rest, status: chosen });
               }}
             />
-          </>
+          </FiltersInLine>
         }
         onSave={asEntered.length === 0 ? undefined : save}
         action={newTrip}

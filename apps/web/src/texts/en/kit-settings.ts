@@ -89,6 +89,7 @@ export const texts = {
     needsItem: "Choose an item for each line, and a quantity of one or more.",
     create: (name: string) => `Add “${name}” as a new item`,
     consumable: "consumable",
+    essential: "essential",
     each: amount,
     inBox: (box: number) => `box ${box}`,
     onlyAdmin: "An administrator publishes it.",

@@ -187,6 +187,7 @@ export const texts = {
     title: "A leg by hand",
     vehicle: "Your vehicle",
     noVehicle: "Add your private vehicle under My Account first.",
+    toAccount: "Go to My Account",
     choose: "Choose a vehicle",
     day: "Day",
     from: "From",

@@ -98,6 +98,8 @@ function Finished({ trip }: { trip: TripDetail }) {
   const driven = (trip.odoEndM ?? 0) - (trip.odoStartM ?? 0);
   const claims = useCan("claims:own");
   const me = useSession()?.branchUserId;
+  // The main button is then the claim's.
+  const claimable = claims && me === trip.driverId;
   const office = useCan("trips:write");
   const [correcting, setCorrecting] = useState(false);
   // An entry that was not sent can't be corrected, but it can still be undone.
@@ -113,7 +115,7 @@ function Finished({ trip }: { trip: TripDetail }) {
         })}
         action={
           <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
-            <ButtonLink to="/trips" variant="contained" size="large">
+            <ButtonLink to="/trips" variant={claimable ? "outlined" : "contained"} size="large">
               {texts.toTrips}
             </ButtonLink>
             {mayUndo && (
@@ -135,7 +137,7 @@ function Finished({ trip }: { trip: TripDetail }) {
           </Box>
         }
       />
-      {claims && me === trip.driverId && <ClaimTrip trip={trip} />}
+      {claimable && <ClaimTrip trip={trip} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function StartAgain({ trip }: { trip: TripDetail }) {
   if (trip.status !== "in_progress" || trip.odoStartM === null) return null;
   return (
     <Row>
-      <Box sx={{ flex: "1 1 160px", fontSize: 16 }}>
+      <Box sx={{ flex: "1 1 110px", fontSize: 16 }}>
         {startedAt.words(odometerWords(trip.odoStartM, branchFormat().distanceUnit))}
       </Box>
       <Button
