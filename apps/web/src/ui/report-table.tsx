@@ -46,7 +46,7 @@ const Table = styled("table")(({ theme }) => ({
   width: "100%",
   fontSize: 14,
   "& th, & td": {
-    padding: "6px 12px",
+    padding: "6px 8px",
     textAlign: "right",
     borderBottom: "1px solid #DFE3E8",
     // A name that is a button is as high as a finger on touch; this aligns its figures with it.
@@ -57,17 +57,16 @@ const Table = styled("table")(({ theme }) => ({
   "& td:not([data-words])": { whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: 400 },
   // A name has the room that its figures leave.
-  [theme.breakpoints.down("sm")]: { "& tr > :first-of-type": { minWidth: 124 } },
-  [theme.breakpoints.up("sm")]: { "& tr > :first-of-type": { minWidth: 190 } },
-  [theme.breakpoints.down("lg")]: { "& th, & td": { padding: "6px 8px" } },
+  [theme.breakpoints.down("sm")]: { "& tr > th:first-of-type": { minWidth: 124 } },
+  [theme.breakpoints.up("sm")]: { "& tr > th:first-of-type": { minWidth: 130 } },
   // The name of a row is sticky while its figures scroll.
-  "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
+  "& tr > th:first-of-type": { position: "sticky", left: 0, background: "#fff" },
   "& [data-words]": { textAlign: "left", minWidth: 104 },
   "@media print": {
     fontSize: "9pt",
     "& th, & td": { padding: "1mm 2mm" },
     // Nothing scrolls on paper, and a sticky part would cover the lines below it.
-    "& tr > :first-of-type": { position: "static", background: "none", minWidth: 0 },
+    "& tr > th:first-of-type": { position: "static", background: "none", minWidth: 0 },
     "& [data-words]": { minWidth: 0 },
     "& tr": { breakInside: "avoid" },
     "& thead": { display: "table-header-group" },
