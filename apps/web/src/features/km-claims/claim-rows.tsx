@@ -1,6 +1,7 @@
 import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 import { texts as entered } from "#texts/claim-entries";
 import { texts } from "#texts/km-claims";
 import { formatDay } from "../../lib/dates.ts";
@@ -34,6 +35,7 @@ export const ClaimRow = styled("button")(({ theme }) => ({
   cursor: "pointer",
   "&:hover": { background: theme.palette.background.card },
   "&[aria-current=true]": { background: "#E5ECF9" },
+  "& .in-column": { display: "none" },
   // Without an open claim beside it, a desktop list has room for everything on one line.
   [theme.breakpoints.up("lg")]: {
     minHeight: "var(--row)",
@@ -42,7 +44,8 @@ export const ClaimRow = styled("button")(({ theme }) => ({
     "&[data-alone]": {
       ...columns,
       "& > .facts": { display: "contents" },
-      "& .dot": { display: "none" },
+      "& .in-line": { display: "none" },
+      "& .in-column": { display: "inline" },
       "& .fact": { fontSize: 14, color: theme.palette.text.secondary },
       // Legs and distance.
       "& .fact:nth-of-type(3), & .fact:nth-of-type(4)": figure,
@@ -125,7 +128,7 @@ function columnTitles(named: boolean): string[] {
 }
 
 /** One for each column; null where a claim has none. */
-function factsOf(claim: KmClaim, named: boolean, toSend: boolean): (string | null)[] {
+function factsOf(claim: KmClaim, named: boolean, toSend: boolean): ReactNode[] {
   const notes = [
     ...(claim.kind === "drive" ? [] : [texts.kinds[claim.kind]]),
     ...(claim.amountCents < 0 ? [texts.owedBack] : []),
@@ -135,21 +138,24 @@ function factsOf(claim: KmClaim, named: boolean, toSend: boolean): (string | nul
   return [
     named ? texts.claim(claim.number) : null,
     claim.fromOn === null ? null : span(claim.fromOn, claim.toOn ?? claim.fromOn),
-    texts.legs(claim.legsTotal),
+    <>
+      <span className="in-line">{texts.legs(claim.legsTotal)}</span>
+      <span className="in-column">{claim.legsTotal}</span>
+    </>,
     claim.kind === "correction" ? null : formatMetres(claim.totalM),
     notes.length === 0 ? null : notes.join(" · "),
   ];
 }
 
 /** Separated by dots in one line; in columns without. */
-function withDots(facts: readonly (string | null)[]) {
+function withDots(facts: readonly ReactNode[]) {
   const last = facts.findLastIndex((fact) => fact !== null);
   return facts.map((fact, at) => (
     // The columns never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={at} className="fact">
       {fact}
-      {fact !== null && at < last && <span className="dot"> · </span>}
+      {fact !== null && at < last && <span className="in-line"> · </span>}
     </span>
   ));
 }

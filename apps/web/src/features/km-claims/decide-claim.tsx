@@ -4,13 +4,13 @@ import { useState } from "react";
 import { texts } from "#texts/claim-sheet";
 import { texts as claimTexts } from "#texts/km-claims";
 import { VehicleLink } from "../../fittings/record-link.tsx";
-import { formatExactMetres } from "../../lib/distance.ts";
+import { formatMetres } from "../../lib/distance.ts";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
 import { type DecideClaimProps, DecideNotes, LegsButton } from "./decide-notes.tsx";
-import { difference } from "./leg-comparison.tsx";
+import { signed } from "./decide-table.tsx";
 import { SelectClaim } from "./select-claim.tsx";
 import { compared } from "./trip-legs.ts";
 
@@ -49,11 +49,11 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
           {claim.kind === "correction"
             ? claimTexts.detail.corrects
             : plannedM === null
-              ? texts.unplanned(formatExactMetres(drivenM))
+              ? texts.unplanned(formatMetres(drivenM))
               : texts.sums(
-                  formatExactMetres(plannedM),
-                  formatExactMetres(drivenM),
-                  difference(drivenM - plannedM),
+                  formatMetres(plannedM),
+                  formatMetres(drivenM),
+                  signed(drivenM - plannedM),
                 )}
         </Muted>
         <DecideNotes item={item} refusal={refusal} />

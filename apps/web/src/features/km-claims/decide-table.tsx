@@ -23,7 +23,7 @@ const figures = [t.legs, t.planned, t.claimed, t.difference, t.amount];
 const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" };
 
 /** With its sign: "+2.4 km". */
-function signed(metres: number): string {
+export function signed(metres: number): string {
   return `${metres > 0 ? "+" : metres < 0 ? "−" : ""}${formatMetres(Math.abs(metres))}`;
 }
 

@@ -81,7 +81,7 @@ function Figures({ name, plannedM, drivenM, amount }: FiguresProps) {
 }
 
 /** With its sign: "+2.4 km". */
-export function difference(metres: number): string {
+function difference(metres: number): string {
   if (metres === 0) return formatExactMetres(0);
   return `${metres > 0 ? "+" : "−"}${formatExactMetres(Math.abs(metres))}`;
 }
