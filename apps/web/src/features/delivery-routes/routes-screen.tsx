@@ -136,7 +136,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
         onSearch={onSearch}
         filters={filters}
         icon={mdiMapMarkerPath}
-        empty={{ title: texts.empty, text: texts.emptyText, action: add }}
+        empty={{ title: texts.empty, text: texts.emptyText }}
         onOpen={(route) => onOpen(route.id)}
       />
       {adding && <RouteForm onClose={() => setAdding(false)} onMade={onOpen} />}

@@ -58,37 +58,36 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
   });
   const { control } = saving.form;
   const year = Number(useWatch({ control, name: "year" }));
+  const form = (
+    <FormPage saving={saving} submit={texts.term.submit}>
+      <FieldPair>
+        <NumberInput control={control} name="number" label={texts.term.number} />
+        <NumberInput control={control} name="year" label={texts.term.year} />
+      </FieldPair>
+      {!isYearKnown(branch.country, year) && <Muted small>{holidayTexts.unknownYear(year)}</Muted>}
+      <DateInput control={control} name="startsOn" label={texts.term.startsOn} />
+      <DateInput control={control} name="endsOn" label={texts.term.endsOn} />
+    </FormPage>
+  );
+  // Alone it needs no heading: the panel's title says what it is.
+  if (known.length === 0) return form;
   return (
     <>
-      {known.length > 0 && (
-        <Part title={texts.term.known}>
-          <Muted small>{texts.term.knownHelp}</Muted>
-          {known.map((term) => (
-            <KnownTermButton
-              key={`${term.place} ${term.year} ${term.number}`}
-              term={term}
-              disabled={saving.pending}
-              onChoose={() => {
-                const { year, number, startsOn, endsOn } = term;
-                saving.save({ year, number, startsOn, endsOn });
-              }}
-            />
-          ))}
-        </Part>
-      )}
-      <Part title={known.length > 0 ? texts.term.other : texts.term.title}>
-        <FormPage saving={saving} submit={texts.term.submit}>
-          <FieldPair>
-            <NumberInput control={control} name="number" label={texts.term.number} />
-            <NumberInput control={control} name="year" label={texts.term.year} />
-          </FieldPair>
-          {!isYearKnown(branch.country, year) && (
-            <Muted small>{holidayTexts.unknownYear(year)}</Muted>
-          )}
-          <DateInput control={control} name="startsOn" label={texts.term.startsOn} />
-          <DateInput control={control} name="endsOn" label={texts.term.endsOn} />
-        </FormPage>
+      <Part title={texts.term.known}>
+        <Muted small>{texts.term.knownHelp}</Muted>
+        {known.map((term) => (
+          <KnownTermButton
+            key={`${term.place} ${term.year} ${term.number}`}
+            term={term}
+            disabled={saving.pending}
+            onChoose={() => {
+              const { year, number, startsOn, endsOn } = term;
+              saving.save({ year, number, startsOn, endsOn });
+            }}
+          />
+        ))}
       </Part>
+      <Part title={texts.term.other}>{form}</Part>
     </>
   );
 }
