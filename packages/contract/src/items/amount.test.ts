@@ -12,6 +12,7 @@ test.each([
   [12, "m", "12 m"],
   [150, "ml", "150 ml"],
   [2, "kg", "2 kg"],
+  [1500, "g", "1,500 g"],
 ])("%i of %s reads %s", (qty, unit, words) => {
   expect(amount(qty, unit)).toBe(words);
 });

@@ -1,6 +1,7 @@
-/** "12 m", or "12" for things that are counted one by one. */
+/** "1,500 m", or "12" for things that are counted one by one. */
 export function amount(qty: number, unit: string): string {
-  return unit === "each" ? String(qty) : `${qty} ${qty === 1 ? unit : plural(unit)}`;
+  const number = qty.toLocaleString("en");
+  return unit === "each" ? number : `${number} ${qty === 1 ? unit : plural(unit)}`;
 }
 
 /** "strips" for "strip": words get a plural, symbols of measure ("m", "ml", "kg") don't. */

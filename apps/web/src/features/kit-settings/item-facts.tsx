@@ -1,3 +1,4 @@
+import { amount } from "@kitround/contract/items/amount.ts";
 import type { Item } from "@kitround/contract/items/item.ts";
 import { texts as dialogTexts } from "#texts/dialogs";
 import { texts } from "#texts/kit-settings";
@@ -32,12 +33,15 @@ export function ItemFacts({ item, onEdit, onClose }: ItemFactsProps) {
         <FactList
           facts={[
             { label: t.sku, value: item.sku },
-            { label: t.columns.hand, value: item.onHand === null ? null : String(item.onHand) },
+            {
+              label: t.columns.hand,
+              value: item.onHand === null ? null : amount(item.onHand, item.unit),
+            },
             { label: t.unit, value: item.unit },
             { label: t.shelf, value: item.shelf },
-            { label: t.min, value: String(item.minQty) },
-            { label: t.par, value: String(item.parQty) },
-            { label: t.pack, value: String(item.packSize) },
+            { label: t.min, value: amount(item.minQty, item.unit) },
+            { label: t.par, value: amount(item.parQty, item.unit) },
+            { label: t.pack, value: amount(item.packSize, item.unit) },
             { label: t.cost, value: formatCents(item.unitCostCents) },
             { label: t.supplier, value: item.supplier },
             { label: t.lead, value: String(item.leadDays) },

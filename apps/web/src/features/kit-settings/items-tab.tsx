@@ -57,7 +57,7 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
       csvTitle: t.columns.min,
       csv: (item) => item.minQty,
       alsoCsv: { title: t.columns.parAlone, value: (item) => item.parQty },
-      cell: (item) => `${item.minQty} / ${item.parQty}`,
+      cell: (item) => `${amount(item.minQty, "each")} / ${amount(item.parQty, "each")}`,
     },
   ];
 }
