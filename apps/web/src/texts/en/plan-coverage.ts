@@ -30,7 +30,7 @@ export const texts = {
         ),
   schools: "Schools",
   schoolsHelp:
-    "Schools without kits come first, then those with the fewest kits for their pupils this year.",
+    "Schools without kits come first, then those with the fewest kits for their students this year.",
   titles: "Titles",
   titlesHelp: "Which titles are requested, which are lent, and which never are.",
   loads: "What each route carries out",
@@ -42,11 +42,11 @@ export const texts = {
   columns: {
     school: "School",
     route: "Route",
-    pupils: "Pupils",
+    pupils: "Students",
     kitsTerm: "Kits this term",
     kitsYear: "Kits this year",
-    per100Term: "Per 100 pupils, term",
-    per100Year: "Per 100 pupils, year",
+    per100Term: "Per 100 students, term",
+    per100Year: "Per 100 students, year",
     wishes: "Wishes",
     unmet: "Not granted",
     studentsYear: "Students this year",

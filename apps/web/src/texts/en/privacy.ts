@@ -21,8 +21,8 @@ export const texts = {
     {
       title: "What you may do yourself",
       lines: [
-        "My account, “What is kept about you”: one file of everything, at any time.",
-        "My account, “Profile”: correct your name and phone number. Your branch manager corrects the rest.",
+        "My Account, “What is kept about you”: one file of everything, at any time.",
+        "My Account, “Profile”: correct your name and phone number. Your branch manager corrects the rest.",
         "Ask your branch manager to remove you for good. Backups made before that forget you when they are seven nights old; a backup made by hand is kept by the person who made it.",
       ],
     },
@@ -31,17 +31,17 @@ export const texts = {
   laws: [
     {
       what: "Being told what is kept and why",
-      how: "This page, on the sign-in page and under My account.",
+      how: "This page, on the sign-in page and under My Account.",
       law: "New Zealand Privacy Act 2020, information privacy principle 3. Australian Privacy Principles 1 and 5. UK GDPR, Articles 12 and 13.",
     },
     {
       what: "A copy of what is kept",
-      how: "One file under My account, as CSV that other programs read.",
+      how: "One file under My Account, as CSV that other programs read.",
       law: "New Zealand Privacy Act 2020, principle 6. Australian Privacy Principle 12. UK GDPR, Articles 15 and 20.",
     },
     {
       what: "Correction",
-      how: "Profile under My account; the rest by your branch manager.",
+      how: "Profile under My Account; the rest by your branch manager.",
       law: "New Zealand Privacy Act 2020, principle 7. Australian Privacy Principle 13. UK GDPR, Article 16.",
     },
     {
@@ -68,6 +68,6 @@ export const texts = {
   notAdvice:
     "This says how the program works. It is no legal advice: your organisation answers for how it uses it.",
   toSignIn: "Sign in",
-  toAccount: "My account",
+  toAccount: "My Account",
   link: "Privacy",
 };

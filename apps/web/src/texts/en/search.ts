@@ -38,5 +38,7 @@ export const texts = {
     sponsors: { title: "Sponsors", text: "Report of the term, by sponsor" },
   },
   placeholder: (kinds: readonly SearchKind[]) =>
-    kinds.map((kind) => texts.kinds[kind].toLowerCase()).join(", "),
+    kinds
+      .map((kind, at) => (at === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
+      .join(", "),
 };

@@ -11,9 +11,9 @@ export const texts = {
   kits: "Kit types, packing lists, kits and labels",
   myAccount: "Profile, password, devices and vehicles",
   routes: "Weekdays, stops and planned kilometres",
-  schools: "Members, contacts, delivery windows, import",
+  schools: "Members, contacts and delivery windows",
   tasks: "Tasks of all schools, and how each is driven to",
-  users: "Invite people, give roles, end sessions",
+  users: "People, their roles and their sessions",
   counts: {
     kits: (count: number) => plural(count, "1 kit", `${count} kits`),
     routes: (count: number) => plural(count, "1 route", `${count} routes`),
@@ -59,8 +59,8 @@ export const texts = {
     cutOff: "Schools change what comes",
     cutOffIs: (days: number | null, time: string) =>
       days === null
-        ? "at any time"
-        : `until ${time}, ${plural(days, "1 day before the van", `${days} days before the van`)}`,
+        ? "At any time"
+        : `Until ${time}, ${plural(days, "1 day before the van", `${days} days before the van`)}`,
     packingDays: "Kits are packed on",
     packingDaysHelp: "A kit's deadline falls on one of these days",
     weekdays: {

@@ -9,7 +9,7 @@ export const texts = {
   past: "Past",
   mine: "Mine",
   statusFilter: "State",
-  todaysRun: "Today's run",
+  todaysRun: "Today's trips",
   earlier: "Earlier and not finished",
   stops: (n: number) => count(n, "stop", "stops"),
   stopsDone: (done: number, total: number, skipped: number) =>
