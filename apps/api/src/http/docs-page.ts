@@ -9,13 +9,13 @@ import { needsKey, refusals, whoMay } from "./openapi.ts";
 /** The page's policy names it by its hash. */
 export const docsStyle = `
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1b1f27; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere; }
 h1, h2 { color: #123f94; line-height: 1.2; } h2 { margin-top: 2.5rem; }
 a { color: #123f94; } nav { columns: 14rem; }
 details { border: 1px solid #d5d9e2; border-radius: 8px; margin: .5rem 0; background: #fff; }
 summary { cursor: pointer; padding: .6rem .8rem; display: flex; gap: .8rem; align-items: baseline; flex-wrap: wrap; }
 summary b { font: 600 .8rem ui-monospace, monospace; min-width: 4rem; }
-summary code { font-size: 1rem; } summary span { color: #4a5160; margin-left: auto; }
+summary code { font-size: 1rem; flex: 1 1 12rem; } summary span { color: #4a5160; flex: 2 1 24rem; }
 .GET b { color: #1565c0; } .POST b { color: #2e7d32; } .PATCH b, .PUT b { color: #9a5b00; } .DELETE b { color: #b00020; }
 section { padding: 0 .8rem .8rem; } h3 { font-size: .95rem; margin: 1rem 0 .3rem; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; } td, th { text-align: left; padding: .25rem .6rem .25rem 0; vertical-align: top; border-bottom: 1px solid #e8ebf0; }

@@ -11,13 +11,13 @@ a { color: #123f94; display: inline-block; min-height: 24px; } code { font: 600 
 .late { color: #b00020; font-weight: 600; } .todo b { display: inline-block; min-width: 6.5rem; } .safety { background: #fff3e0; border-left: 4px solid #fb8c00; padding: 8px 12px; }
 .good { color: #1d5e20; font-weight: 600; } .holds { columns: 16rem; } .state { white-space: nowrap; border-radius: 6px; padding: 2px 6px; background: #e8ebf0; font-size: 14px; }
 .state.planned { background: #dff1e0; color: #1d5e20; } .choice { border-bottom: 1px solid #d5d9e2; padding: 12px 0; }
-.pair { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); } label { display: block; margin: 8px 0; font-weight: 600; }
+.pair { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); } label { display: block; margin: 12px 0; font-weight: 600; }
 input, select, button { font: inherit; min-height: 48px; box-sizing: border-box; border-radius: 8px; border: 1px solid #6b7280; background: #fff; color: inherit; padding: 4px 10px; }
 input:not([type=checkbox]), select { width: 100%; font-weight: 400; } table { border-collapse: collapse; width: 100%; margin: 8px 0; } th { text-align: left; font-weight: 600; }
-tbody th { font-weight: 400; } td, th { padding: 4px; vertical-align: middle; border-bottom: 1px solid #e8ebf0; } td input[type=number] { width: 4.5rem; }
+tbody th { font-weight: 400; width: 99%; } td, th { padding: 4px; vertical-align: middle; border-bottom: 1px solid #e8ebf0; } td input[type=number] { width: 4.5rem; } td:nth-child(4), th:nth-child(4) { text-align: center; }
 .tick { display: grid; place-items: center; min-width: 48px; min-height: 48px; margin: 0; } input[type=checkbox] { width: 24px; height: 24px; min-height: 24px; }
 button { cursor: pointer; font-weight: 600; border-color: #123f94; color: #123f94; padding: 8px 16px; margin: 8px 0; } button.main { background: #123f94; color: #fff; width: 100%; }
-button[disabled] { opacity: .6; } details { border-top: 1px solid #d5d9e2; } summary { cursor: pointer; min-height: 48px; display: flex; align-items: center; font-weight: 600; color: #123f94; }
+button[disabled] { opacity: .6; } details { border-top: 1px solid #d5d9e2; } summary { cursor: pointer; min-height: 48px; padding: 4px 0; display: flex; align-items: center; font-weight: 600; color: #123f94; }
 summary::before { content: "+"; flex: 0 0 20px; } details[open] > summary::before { content: "–"; }
 :focus-visible { outline: 3px solid #123f94; outline-offset: 2px; } .done:empty, .fault:empty { display: none; } .done { color: #1d5e20; font-weight: 600; } .fault { color: #b00020; font-weight: 600; }
 footer { margin-top: 32px; border-top: 1px solid #d5d9e2; padding-top: 12px; } footer a { margin-right: 16px; padding: 12px 0; }
