@@ -83,7 +83,12 @@ export function StepRow({ step, facts, isNext, onSkip }: StepRowProps) {
           </ButtonLink>
         )}
         {(state === "open" || state === "waits") && (
-          <Button aria-label={texts.skipStep(words.title)} onClick={() => onSkip(true)}>
+          <Button
+            aria-label={texts.skipStep(words.title)}
+            // Without a button before it, its word begins where the step's words do.
+            sx={state === "waits" ? { ml: { xs: -2, sm: 0 } } : {}}
+            onClick={() => onSkip(true)}
+          >
             {texts.skip}
           </Button>
         )}

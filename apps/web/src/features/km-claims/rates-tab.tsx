@@ -153,7 +153,12 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
       </Muted>
       {mayWrite && card.status === "active" && (
         <Box>
-          <Button size="small" disabled={supersede.isPending} onClick={() => void takeOut()}>
+          <Button
+            size="small"
+            disabled={supersede.isPending}
+            sx={{ ml: -1 }}
+            onClick={() => void takeOut()}
+          >
             {t.supersede}
           </Button>
         </Box>
