@@ -62,7 +62,7 @@ export function removeNetwork(machines: readonly Machine[]): void {
   if (ip("link", "show", "type", "bridge").includes(` ${bridge}:`)) ip("link", "delete", bridge);
 }
 
-/** Pulls the machine's cable: nothing arrives any more, and nobody is told. */
+/** Cuts a machine off the network: its packets are lost without an error, as when a cable is pulled. */
 export const cut = (machine: Machine) => void ip("link", "set", plug(machine), "nomaster");
 export const mend = (machine: Machine) => void ip("link", "set", plug(machine), "master", bridge);
 

@@ -37,7 +37,7 @@ const branch = (name: string, loans: YearLoan[], more: Partial<BranchYear> = {})
   ...more,
 });
 
-test("students, classes and schools: a school counts once, and a loan without a number is a class of nobody", () => {
+test("a school counts once, and a loan without a number of students adds a class and no students", () => {
   const { reach, members, membersReached } = yearReport(2026, [
     branch("North", [
       loan("a", { students: 61 }),
@@ -94,7 +94,7 @@ test("a title and a sponsor of two branches are one, whatever their capitals; an
   expect(report.branches.map(({ name }) => name)).toEqual(["North", "South"]);
 });
 
-test("kilometres and claims are those of the year's terms; other years are in the plot only", () => {
+test("kilometres and claims are those of the year's terms; only the plot has other years", () => {
   const aud = branch("South", [], { currency: "AUD" });
   const report = yearReport(2026, [branch("North", []), aud]);
   expect(report).toMatchObject({ drivenM: 80_000, branchesWithTerms: 2 });

@@ -75,7 +75,7 @@ async function lendingBranch() {
   return { branch, round };
 }
 
-test("each term of a branch's own calendar: schools and students by city, and kilometres until the next term begins", async () => {
+test("a trend has each term of a branch's own calendar: schools and students by city, kilometres until the next term begins", async () => {
   const { branch } = await lendingBranch();
   const reader = await app.newBranch();
   const trend = await trendsOf(reader, branch);

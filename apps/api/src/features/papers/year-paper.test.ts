@@ -64,7 +64,7 @@ async function lendingBranch() {
   return branch;
 }
 
-test("a branch's year for funders: its figures, by term, title, place and sponsor, and what is not known", async () => {
+test("a branch's yearly report has its figures by term, title, city and sponsor, and says what is not known", async () => {
   const branch = await lendingBranch();
   const { text, name } = await printed(branch, "manager", printBranchYear, {
     query: { year: 2026 },
@@ -104,7 +104,7 @@ test("the nation's year adds up its branches, and agrees with the trends", async
   expect(text).toContain("All branches");
 });
 
-test("a year without terms says so, and still how figures are counted", async () => {
+test("the report of a year without terms says so, and says how figures are counted", async () => {
   const branch = await app.newBranch();
   const { pages, text } = await printed(branch, "manager", printBranchYear, {
     query: { year: 2019 },
@@ -114,7 +114,7 @@ test("a year without terms says so, and still how figures are counted", async ()
   expect(pages.at(-1)).toContain("How these figures are counted");
 });
 
-test("the branch's report is its managers', the nation's its administrators'", async () => {
+test("a manager prints the branch's report, and only an administrator the nation's", async () => {
   const branch = await app.newBranch();
   const query = { year: 2026 };
   for (const role of ["coordinator", "finance", "viewer"] as const) {

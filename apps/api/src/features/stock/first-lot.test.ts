@@ -42,7 +42,7 @@ test("the pick list, the packing list and a top-up name the lot that expires fir
   const { items: preparations } = await branch.ok("volunteer", listPreparations, {});
   const { items: topUps } = await branch.ok("volunteer", listTopUps, {});
 
-  /** What somebody at the shelf is told, on each of the three lists. */
+  /** What each of the three lists names to somebody who takes the item from the shelf. */
   async function told() {
     const { items } = await branch.ok("volunteer", pickList, {});
     const params = { id: preparations[0]?.id ?? "" };
