@@ -1,4 +1,4 @@
-import type { TestApp } from "./test-app.ts";
+import type { TestApp, TestBranch } from "./test-app.ts";
 import { behindTheScenes, type TestRound } from "./trip-round.ts";
 
 /** A kit's state and place in the tables. */
@@ -51,4 +51,24 @@ export function movesOf(app: TestApp, kitId: string): Promise<string[]> {
       .execute();
     return rows.map((row) => row.event);
   });
+}
+
+/** Adds completed trips of the branch's driver: the day of each, and its kilometres by the odometer. */
+export function addDriven(
+  app: TestApp,
+  { id: branchId, actors }: TestBranch,
+  { vehicleId }: TestRound,
+  drives: readonly { onDay: string; km: number }[],
+): Promise<unknown> {
+  const trip = { branchId, name: "North", source: "manual", status: "completed" } as const;
+  const crew = { driverId: actors.driver.branchUserId, vehicleId };
+  const odoStartM = 1_000_000;
+  const rows = drives.map(({ onDay, km }) => ({
+    ...trip,
+    ...crew,
+    onDay,
+    odoStartM,
+    odoEndM: odoStartM + km * 1000,
+  }));
+  return behindTheScenes(app, (tx) => tx.insertInto("trip").values(rows).execute());
 }

@@ -5,6 +5,7 @@ import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
 import { expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 import { behindTheScenes, newRound } from "../../test/trip-round.ts";
+import { addDriven } from "../../test/trip-rows.ts";
 
 const app = await testApp();
 const today = dayIn("Pacific/Auckland", new Date());
@@ -24,7 +25,7 @@ async function lendingBranch() {
     collectOn: addDays(today, 4),
   });
   const { id: branchId } = branch;
-  const { allocations, schools, vehicleId } = round;
+  const { allocations, schools } = round;
   await behindTheScenes(app, async (tx) => {
     const startsOn = addDays(today, -160);
     await tx
@@ -54,24 +55,12 @@ async function lendingBranch() {
       })
       .execute();
     await tx.updateTable("school").set({ status: "left" }).where("id", "=", schools[1]).execute();
-    const crew = { driverId: branch.actors.driver.branchUserId, vehicleId };
-    const trip = {
-      branchId,
-      name: "North",
-      source: "manual",
-      status: "completed",
-      ...crew,
-    } as const;
-    const odometer = (km: number) => ({ odoStartM: 1_000_000, odoEndM: 1_000_000 + km * 1000 });
-    await tx
-      .insertInto("trip")
-      .values([
-        { ...trip, onDay: addDays(today, -10), ...odometer(40) },
-        { ...trip, onDay: addDays(today, -60), ...odometer(7) },
-        { ...trip, onDay: addDays(today, -200), ...odometer(500) },
-      ])
-      .execute();
   });
+  await addDriven(app, branch, round, [
+    { onDay: addDays(today, -10), km: 40 },
+    { onDay: addDays(today, -60), km: 7 },
+    { onDay: addDays(today, -200), km: 500 },
+  ]);
   return { branch, round };
 }
 

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
 import { behindTheScenes, newRound } from "../../test/trip-round.ts";
+import { addDriven } from "../../test/trip-rows.ts";
 
 // A national report adds up all branches, so no other test's branches may be among them.
 const app = await ownApp();
@@ -35,8 +36,8 @@ async function printed<R extends Route>(
 async function lendingBranch() {
   const branch = await app.newBranch();
   const days = { deliverOn: addDays(today, -10), collectOn: addDays(today, 4) };
-  const { allocations, kitTypes, kits, schools, vehicleId } = await newRound(app, branch, days);
-  const { id: branchId } = branch;
+  const round = await newRound(app, branch, days);
+  const { allocations, kitTypes, kits, schools } = round;
   await behindTheScenes(app, async (tx) => {
     await tx.updateTable("school").set({ city: "Ōtaki" }).where("id", "=", schools[0]).execute();
     const loan = (at: 0 | 1) => tx.updateTable("allocation").where("id", "=", allocations[at]);
@@ -48,19 +49,8 @@ async function lendingBranch() {
       .where("id", "=", kitTypes[0])
       .execute();
     await tx.updateTable("kit").set({ sponsor: "Genesis" }).where("id", "=", kits[1]).execute();
-    const crew = { driverId: branch.actors.driver.branchUserId, vehicleId };
-    const trip = {
-      branchId,
-      name: "North",
-      source: "manual",
-      status: "completed",
-      ...crew,
-    } as const;
-    await tx
-      .insertInto("trip")
-      .values([{ ...trip, onDay: addDays(today, -10), odoStartM: 1_000_000, odoEndM: 1_040_000 }])
-      .execute();
   });
+  await addDriven(app, branch, round, [{ onDay: addDays(today, -10), km: 40 }]);
   return branch;
 }
 
