@@ -1,7 +1,7 @@
 import { allows, type Role } from "@kitround/contract/access/capabilities.ts";
-import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
-import { type DemoServer, startDemo } from "./demo-server.ts";
+import { test } from "./demo-test.ts";
 import { type Actor, go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { attack, refusedByPolicy } from "./policy.ts";
@@ -14,18 +14,6 @@ import { endsWithin } from "./ends-within.ts";
 // Every screen as each role, with the demo branch's data: it has no axe violation, no overflow and logs no error.
 // Each role walks through the screens once; at each screen the window is resized to the sizes that the role uses.
 
-const test = base.extend<object, { demo: DemoServer }>({
-  demo: [
-    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 0 },
-  ],
-});
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 
 /** 320 is a laptop at 400 % zoom; axe runs where the most is shown, because it is slow. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect as within, type Page, test as base } from "@playwright/test";
+import { expect as within, type Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
-import { type DemoServer, startDemo } from "./demo-server.ts";
+import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 
 // A national office's trends, with the past terms of the demo's two branches.
@@ -9,18 +9,6 @@ import { go, signIn } from "./fixtures.ts";
 /** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
-const test = base.extend<object, { demo: DemoServer }>({
-  demo: [
-    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 0 },
-  ],
-});
 test.describe.configure({ timeout: 600_000 });
 
 /** The first cells of a table's rows, and the cell below a heading: [["Term 4 2026", "12"], ...]. */

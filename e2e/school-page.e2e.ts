@@ -1,25 +1,13 @@
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
-import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
-import { type DemoServer, startDemo } from "./demo-server.ts";
+import type { DemoServer } from "./demo-server.ts";
+import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 import { refusedByPolicy } from "./policy.ts";
 
 // A teacher's page on a phone, opened by a link from a coordinator: the real server, with the demo branch's data.
-
-const test = base.extend<object, { demo: DemoServer }>({
-  demo: [
-    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 0 },
-  ],
-});
 
 interface Loan {
   schoolId: string;

@@ -1,9 +1,10 @@
 import { type Session } from "@kitround/contract/session/session.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import { getTrip, listTrips, type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
-import { type Browser, expect as within, type Page, test as base } from "@playwright/test";
+import { type Browser, expect as within, type Page } from "@playwright/test";
 import { call } from "./call.ts";
-import { type DemoServer, startDemo } from "./demo-server.ts";
+import type { DemoServer } from "./demo-server.ts";
+import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 import { newPageLink } from "./school-page-link.ts";
 
@@ -13,18 +14,6 @@ import { newPageLink } from "./school-page-link.ts";
 /** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
 
-const test = base.extend<object, { demo: DemoServer }>({
-  demo: [
-    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 0 },
-  ],
-});
 test.describe.configure({ timeout: 600_000 });
 
 async function openAs(browser: Browser, { url, accounts }: DemoServer, role: string) {
