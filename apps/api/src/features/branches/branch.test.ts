@@ -2,7 +2,6 @@ import { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
 import * as branches from "@kitround/contract/branches/branch.ts";
 import { usualFormat } from "@kitround/contract/branches/countries.ts";
 import { getMe } from "@kitround/contract/me/me.ts";
-import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
@@ -33,16 +32,17 @@ describe("a branch's settings", () => {
 
   test("a branch that moves has the day of its new zone, and writes as its country does", async () => {
     const branch = await app.newBranch();
-    const at = async (timeZone: string) => {
+    // These two are a day and an hour apart: at no moment do they have the same day.
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
       await branch.ok("manager", branches.updateBranch, { body: { rowVersion, timeZone } });
+      // The day may change while the server answers.
+      const day = () => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+      const before = day();
       const me = await branch.ok("driver", getMe, {});
       expect(me.branch.timeZone).toBe(timeZone);
-      return me.branch.today;
-    };
-    // These two are a day and an hour apart: at no moment do they have the same day.
-    const [east, west] = [await at("Pacific/Kiritimati"), await at("Pacific/Pago_Pago")];
-    expect(addDays(west, 1)).toBe(east);
+      expect([before, day()]).toContain(me.branch.today);
+    }
 
     const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
     const london = usualFormat("GB", "Europe/London");
