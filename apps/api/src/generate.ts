@@ -1,9 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { schemaTypes } from "./db/schema-types.ts";
-import { documentText, openApi } from "./http/openapi.ts";
+import { openApiFiles } from "./http/openapi-files.ts";
 
 // `npm run generate`: writes the files that are derived from the migrations and the contract. Tests fail while they
 // are out of date.
@@ -13,5 +13,7 @@ const schema = join(import.meta.dirname, "db/schema.gen.ts");
 writeFileSync(schema, await schemaTypes(database.pool));
 await database.close();
 
-const document = join(import.meta.dirname, "../../../docs/openapi.json");
-writeFileSync(document, documentText(openApi()));
+const docs = join(import.meta.dirname, "../../../docs");
+rmSync(join(docs, "openapi"), { recursive: true, force: true });
+mkdirSync(join(docs, "openapi"));
+for (const [name, text] of Object.entries(openApiFiles())) writeFileSync(join(docs, name), text);

@@ -95,6 +95,6 @@ function outline(schema: unknown, indent = ""): string {
   return [[read["type"] ?? "any"].flat().join(" | "), ...limits].join(", ");
 }
 
-function slug(text: string): string {
+export function slug(text: string): string {
   return text.toLowerCase().replaceAll(/\W+/g, "-");
 }

@@ -57,22 +57,6 @@ function answered(route: Route, schemas: Json): Json {
   return schema;
 }
 
-/**
- * As JSON with one line for each call and each shape, so that the text is short and a diff shows the changed call.
- */
-export function documentText(document: Json): string {
-  const lines = (node: unknown, depth: number, indent: string): string => {
-    if (depth === 0 || typeof node !== "object" || node === null) return JSON.stringify(node);
-    if (Array.isArray(node)) return JSON.stringify(node);
-    const deeper = `${indent} `;
-    const parts = Object.entries(node).map(
-      ([key, value]) => `${deeper}${JSON.stringify(key)}: ${lines(value, depth - 1, deeper)}`,
-    );
-    return `{\n${parts.join(",\n")}\n${indent}}`;
-  };
-  return `${lines(document, 3, "")}\n`;
-}
-
 const errorSchema = {
   type: "object",
   required: ["code", "message", "details", "requestId"],
