@@ -16,7 +16,16 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
     // The sign-in page.
     { name: "start", test: /\/src\/main\.tsx$|\/routes\/index\.tsx\?tsr-split/ },
     // The frame around every screen, and the screen that most people see first.
-    { name: "today", test: /\/routes\/_app\.tsx\?tsr-split|\/features\/today\/today\.tsx$/ },
+    {
+      name: "today",
+      test: /\/routes\/_app\.tsx\?tsr-split|\/features\/(today\/today|trips\/drive\/trips-on-today)\.tsx$/,
+    },
+    // What works in the background on every screen, without the components of other screens.
+    {
+      name: "background",
+      test: /\/src\/(lib|server|texts)\/|packages\/contract\//,
+      minShareCount: SHARED_BY,
+    },
     { name: "screens", test: /\/src\/|node_modules\/@mui\//, minShareCount: SHARED_BY },
   ];
   return groups.map((group, at) => ({ ...group, priority: groups.length - at }));
