@@ -1,15 +1,8 @@
 import { photoSides, pictureType } from "@kitround/contract/files/photo-rules.ts";
-import sharp from "sharp";
+import type sharp from "sharp";
 import { AppError } from "../../app-error.ts";
 
-// Three of the formats that the library reads: none that contains code, links or includes.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"],
-});
-// One thread per picture, and two pictures at once, so that many phones in the kit room leave a core to everybody
-// else.
-sharp.concurrency(1);
+// Two pictures at once, with one thread each, so that many phones in the kit room leave a core to everybody else.
 const atOnce = 2;
 /** A small file may declare a picture of any size: larger ones are not decoded. */
 const mostPixels = 40_000_000;
@@ -33,10 +26,11 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto> {
   if (pictureType(bytes) === null) {
     throw refused("This is no JPEG, PNG or WebP picture. Save it as one of these, then add it.");
   }
+  const redraw = await (library ??= load());
   return takeTurn(async () => {
     try {
-      const large = await drawn(bytes, "large");
-      const small = await drawn(large.data, "small");
+      const large = await drawn(redraw, bytes, "large");
+      const small = await drawn(redraw, large.data, "small");
       const { width, height } = large.info;
       return { large: large.data, small: small.data, width, height };
     } catch {
@@ -47,9 +41,23 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto> {
   });
 }
 
-function drawn(bytes: Uint8Array, size: keyof typeof photoSides) {
+let library: Promise<typeof sharp> | undefined;
+
+/** Loads the library with the first photo, because it takes 10 to 20 MiB of memory. */
+async function load(): Promise<typeof sharp> {
+  const { default: loaded } = await import("sharp");
+  // Three of the formats that it reads: none that contains code, links or includes.
+  loaded.block({ operation: ["VipsForeignLoad"] });
+  loaded.unblock({
+    operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"],
+  });
+  loaded.concurrency(1);
+  return loaded;
+}
+
+function drawn(redraw: typeof sharp, bytes: Uint8Array, size: keyof typeof photoSides) {
   const side = photoSides[size];
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated: false })
+  return redraw(bytes, { limitInputPixels: mostPixels, failOn: "error", animated: false })
     .timeout({ seconds: longestSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })

@@ -24,7 +24,7 @@ export interface More {
   only?: { column: string; values: string[] };
 }
 
-/** A file as it is sent to the check. */
+/** The input of `checkImport` for a file, given as its lines or its bytes. */
 export const sent = (list: ImportList, file: readonly string[] | Buffer, more: More = {}) => {
   const { mapping, only, ...others } = more;
   return {
@@ -40,7 +40,7 @@ export const sent = (list: ImportList, file: readonly string[] | Buffer, more: M
 
 export type Sent = ReturnType<typeof sent>;
 
-/** The same, sent to be imported with these columns, unless it has its own. */
+/** The input of `startImport` for the same file. `mapping` is used unless the file was sent with a mapping of its own. */
 export const asked = ({ query, body }: Sent, mapping: Mapping, name = "list.csv") => ({
   query: { mapping: JSON.stringify(mapping), ...query, name },
   body,

@@ -82,7 +82,7 @@ export async function newCodes(db: Db, actor: SignedIn, password: string): Promi
   });
 }
 
-/** A signed-in person stays signed in: for them a refused passkey is bad input. */
+/** Turns a refused passkey into 400 for a signed-in person, because 403 would make the browser go to the sign-in page. */
 export function asBadInput(error: unknown): never {
   if (!(error instanceof PasskeyRefused)) throw error;
   throw new AppError("invalid_input", error.message, [{ path: "made", message: error.message }]);

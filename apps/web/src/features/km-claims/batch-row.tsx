@@ -32,7 +32,7 @@ interface BatchRowProps {
   batch: KmBatch;
   settings: ClaimSettings;
   open: boolean;
-  /** The claim beside the list. */
+  /** The id of the claim that is open beside the list. */
   claim: string | undefined;
   onFold: (open: boolean) => void;
   onOpen: (claim: string) => void;

@@ -40,7 +40,7 @@ interface SheetProps {
   items: ClaimToDecide[];
   total: number;
   base: { lat: number | null; lng: number | null };
-  /** The claim beside the list. */
+  /** The id of the claim that is open beside the list. */
   open: string | undefined;
   onOpen: (claim: string) => void;
 }

@@ -23,7 +23,7 @@ import { ClaimSettings } from "./claim-settings.tsx";
 import { ReadyClaims } from "./ready-claims.tsx";
 
 interface PayTabProps {
-  /** The claim beside the list. */
+  /** The id of the claim that is open beside the list. */
   claim: string | undefined;
   onOpen: (claim: string) => void;
 }

@@ -18,7 +18,7 @@ import { span } from "./claim-rows.tsx";
 interface ReadyClaimsProps {
   claims: readonly KmClaim[];
   pending: boolean;
-  /** The claim beside the list, which leaves no room for all columns. */
+  /** The id of the claim that is open beside the list, which leaves no room for all columns. */
   open: string | undefined;
   onExport: (claims: readonly KmClaim[]) => void;
   onOpen: (claim: string) => void;

@@ -19,7 +19,7 @@ export function useMove(task: SchoolTask) {
   const params = { id: task.id };
   const onRefused = (error: ApiError) => {
     if (!isShown(error)) toast(error.message, { tone: "error" });
-    // Somebody else was first: the current data explain it.
+    // Somebody else has changed the task meanwhile: its current state, once read, explains the refusal.
     void client.invalidateQueries();
   };
   const back = useAction(updateSchoolTask, { onRefused });
