@@ -59,7 +59,11 @@ export const checkImport = route({
   access,
   summary:
     "Read any CSV for a list, and compare its rows in the background; without a mapping it answers only the columns, and the mapping that the branch took last, otherwise a guess",
-  query: z.object({ name: line(200).default("list.csv"), mapping: mappingInQuery.optional(), ...choice }),
+  query: z.object({
+    name: line(200).default("list.csv"),
+    mapping: mappingInQuery.optional(),
+    ...choice,
+  }),
   ...file,
   result: z.object({
     /** The job that compares the rows; null without a mapping, or where one lacks a column that the list needs. */
@@ -115,7 +119,8 @@ export const readCheck = route({
   path: "/imports/:id/check",
   access,
   reads: ["job", "import_page"],
-  summary: "Read what the import of a checked file would do, with an error for each row that it leaves out",
+  summary:
+    "Read what the import of a checked file would do, with an error for each row that it leaves out",
   params: byId,
   result: z.object({ ...announced, errors: z.array(rowError) }),
   errors: ["transition_refused"],

@@ -1,4 +1,8 @@
-import { importKinds, importLists, type ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import {
+  importKinds,
+  importLists,
+  type ImportList,
+} from "@kitround/contract/imports/import-kinds.ts";
 import {
   type checkImport as checkRoute,
   checkResult,
@@ -49,7 +53,10 @@ export async function completeCheck(tx: Tx, actor: Actor, checkId: string) {
   const list = importLists.find((each: ImportList) => importKinds[each].check === job?.kind);
   if (job === undefined || list === undefined) throw notFound("This check");
   if (job.state === "waiting" || job.state === "running") {
-    throw new AppError("transition_refused", "This file is still being checked. Nothing was imported.");
+    throw new AppError(
+      "transition_refused",
+      "This file is still being checked. Nothing was imported.",
+    );
   }
   if (job.state !== "done") {
     const why = job.fault ?? "It was cancelled.";

@@ -41,7 +41,7 @@ export function checkJob(list: ImportList) {
       const { total, unread, ...about } = job.input;
       const judge = judging(list, job.actor, about);
       const tally = tallied(unread);
-      for (let done = 0; done < total; ) {
+      for (let done = 0; done < total;) {
         const page = await job.read((tx) => readPage(tx, job.id, done));
         const rows = await rowsFrom(page, done);
         const asked: AskedRow[] = [];

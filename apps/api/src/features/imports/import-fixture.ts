@@ -44,8 +44,9 @@ export type Sent = ReturnType<typeof sent>;
 
 /** Checks a file with its mapping, otherwise with the guessed columns; the result is empty where no row can be read. */
 export async function checked(branch: TestBranch, role: Role, { query, body }: Sent) {
-  const { mapping = JSON.stringify((await branch.ok(role, checkImport, { query, body })).mapping) } =
-    query;
+  const {
+    mapping = JSON.stringify((await branch.ok(role, checkImport, { query, body })).mapping),
+  } = query;
   const read = await branch.ok(role, checkImport, { query: { ...query, mapping }, body });
   const { checkId } = read;
   if (checkId === null) {

@@ -120,8 +120,7 @@ export async function readErrors(
   if (pages.length === 0) return null;
   const errors: RowError[] = [];
   for (const page of pages) {
-    if (page.errors !== null)
-      errors.push(...rowError.array().parse(await unpacked(page.errors)));
+    if (page.errors !== null) errors.push(...rowError.array().parse(await unpacked(page.errors)));
   }
   return errors.toSorted((a, b) => a.row - b.row).slice(0, atMost);
 }

@@ -12,7 +12,11 @@ import { importJobs } from "./import-jobs.ts";
 import { checked, ended, publishedType, sent, started } from "./import-fixture.ts";
 
 // This app checks files and runs no other jobs by itself, so that two imports can be started at the same time.
-const idle = await ownApp({}, undefined, importJobs.filter(({ awaited }) => awaited));
+const idle = await ownApp(
+  {},
+  undefined,
+  importJobs.filter(({ awaited }) => awaited),
+);
 
 describe("two people who import the same new records at once", () => {
   const files: Partial<Record<ImportList, string[]>> = {

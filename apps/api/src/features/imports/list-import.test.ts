@@ -339,7 +339,10 @@ test("the next file of a branch uses the columns that it chose last; another bra
   const mapping = { sku: "Teil", name: "Was" };
   const first = await checked(branch, "manager", file);
   expect(first.mapping).toEqual({ shelf: "Location" });
-  await bringIn(branch, "manager", { ...file, query: { ...file.query, mapping: JSON.stringify(mapping) } });
+  await bringIn(branch, "manager", {
+    ...file,
+    query: { ...file.query, mapping: JSON.stringify(mapping) },
+  });
   expect((await checked(branch, "coordinator", file)).mapping).toEqual(mapping);
   const stranger = await app.newBranch();
   expect((await checked(stranger, "manager", file)).mapping).toEqual(first.mapping);

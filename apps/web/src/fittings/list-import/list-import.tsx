@@ -84,7 +84,8 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
     if (file === null) return;
     const answer = await ask(file, { mapping: JSON.stringify(mapping) });
     // There is no check without a column that the list needs; its absence is shown.
-    if (answer !== null && answer.checkId !== null) setChecked({ id: answer.checkId, read: answer });
+    if (answer !== null && answer.checkId !== null)
+      setChecked({ id: answer.checkId, read: answer });
   }
 
   function save(id: string, found: CheckAnswer["errors"]) {
