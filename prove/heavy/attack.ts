@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const everyMs = 400;
 const megabyte = 1_000_000;
 const mostWaitMs = 500;
 
-/** The jobs of accepted imports work beside the calm people for so long. */
+/** The checks of accepted files, and then their imports, work beside the calm people for so long. */
 const jobsWorkMs = 8_000;
 
 const { app, ours, close } = await attacked(importJobs);
@@ -68,7 +69,11 @@ async function attack({ what, call }: Weight): Promise<void> {
   const before = process.memoryUsage.rss() / megabyte;
   calm.begin(screens, people, everyMs);
   const answers = await heavy.together(made, atOnce);
-  if (what.startsWith("POST /imports:") && answers.statuses.includes(202)) await sleep(jobsWorkMs);
+  if (what.startsWith("POST /imports/check") && answers.statuses.includes(200)) {
+    await sleep(jobsWorkMs);
+    await startImports();
+    await sleep(jobsWorkMs);
+  }
   const others = await calm.end();
   const grown = peak - before;
   const refused = others.statuses.filter((status) => status !== 200).length;
@@ -84,6 +89,22 @@ async function attack({ what, call }: Weight): Promise<void> {
   );
   // Shows whether the machine was busy with other work.
   if (others.longestMs > mostWaitMs) console.log(`    beyond the target; ${await quiet(2_000)}`);
+}
+
+/** Starts the import of each file whose check is complete. */
+async function startImports(): Promise<void> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select id from job where branch_id = $1 and state = 'done' and kind like '%\\_check'
+      and exists (select from import_page where branch_id = $1 and import_id = job.id)`,
+    [ours.id],
+  );
+  for (const { id } of rows) {
+    const { status } = await fetch(`${origin}/api/imports/${id}/start`, {
+      method: "POST",
+      headers: { "x-auth-token": ours.tokens.admin, "idempotency-key": randomUUID() },
+    });
+    if (status !== 202) throw new Error(`The import of a checked file answered ${status}.`);
+  }
 }
 
 /** The longest wait of the same people while nobody sends anything heavy, in words. */

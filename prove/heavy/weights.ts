@@ -24,7 +24,7 @@ export interface Weight {
 // These would end the sessions of the callers.
 const leftOut = ({ path }: Route) => /^\/me\/(branch|password|sessions)/.test(path);
 const withBranch = new Set<string>(branchTables);
-const isImport = ({ path }: Route) => /^\/imports(\/check)?$/.test(path);
+const isImport = ({ path }: Route) => path === "/imports/check";
 
 /** Reads the rows of a table that belong to the branch, with their present versions. */
 export type ReadRows = (table: string) => Promise<Row[]>;

@@ -60,7 +60,7 @@ async function bringIn(name: string, schools: number): Promise<string> {
     name: `${name}.csv`,
     mapping: JSON.stringify({ nameEn: "Name" }),
   });
-  const answer = await fetch(`${server.url}/api/imports?${query}`, {
+  const answer = await fetch(`${server.url}/api/imports/check?${query}`, {
     method: "POST",
     headers: {
       "content-type": "text/csv",
@@ -69,9 +69,12 @@ async function bringIn(name: string, schools: number): Promise<string> {
     },
     body: ["Name", ...lines].join("\n"),
   });
-  const body = (await answer.json()) as { jobId: string }; // the route's answer
-  expect(answer.status, JSON.stringify(body)).toBe(202);
-  return body.jobId;
+  const { checkId } = (await answer.json()) as { checkId: string }; // the route's answer
+  await jobIs(checkId, isDone);
+  const path = `/imports/${checkId}/start`;
+  const started = await fetchJson(server, "POST", path, { token, key: randomUUID() });
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  return String(started.body["jobId"]);
 }
 
 async function jobIs(id: string, wanted: (job: Record<string, unknown>) => boolean) {

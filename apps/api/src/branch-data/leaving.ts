@@ -8,7 +8,7 @@ import type { TableShape } from "../backup/tables.ts";
 export const staysBehind: Record<string, string> = {
   feed: "Calendar links open this installation's addresses. Make new ones.",
   idempotency_key: "Answers kept for calls that are sent twice.",
-  import_page: "Rows of this installation's imports that are under way.",
+  import_page: "Rows of files that are checked or imported here at the moment.",
   import_row: "What undoing an import needs. It is forgotten after thirty days.",
   job: "Work in the background of this installation.",
   school_link: "Schools' links open this installation's addresses. Make new ones.",

@@ -197,6 +197,7 @@ export interface ImportPageTable {
   importId: string;
   first: number;
   rows: Buffer;
+  errors: Buffer | null;
 }
 
 export interface ImportRowTable {

@@ -45,7 +45,6 @@ test("routes that send mail by hand, draw papers or read a whole list are limite
     "GET /vehicles/:id/logbook/paper",
     "POST /backups",
     "POST /branch/exports",
-    "POST /imports",
     "POST /imports/check",
     "POST /papers/labels",
     "POST /preparations/:id/slip",

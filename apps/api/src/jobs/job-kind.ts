@@ -42,6 +42,8 @@ export interface JobKind<
   result: z.ZodType<Result>;
   /** Number of attempts before the job has failed; a refusal (an AppError below 500) is not retried. Default 5. */
   attempts?: number;
+  /** A person waits for its result, so it need not wait for long work to end. */
+  awaited?: true;
   /** When each branch's job is due automatically, with no input: a cron pattern in the branch's time zone. */
   schedule?: string;
   run(job: RunningJob<Given, Progress>): Promise<Finish<Result>>;

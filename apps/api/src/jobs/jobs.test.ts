@@ -68,7 +68,9 @@ const work = jobKind({
   },
 });
 
-const app = await ownApp({}, undefined, [work]);
+const awaited = jobKind({ ...work, name: "item_check", awaited: true });
+
+const app = await ownApp({}, undefined, [work, awaited]);
 const { db } = app.database;
 
 async function rename(tx: Tx, name: string) {
@@ -307,9 +309,25 @@ test("a clock set back by an hour: a requested job starts, and a dead worker's j
   expect(await claimJob(db, next, [kind], 60)).toMatchObject({ id, attempt: 2 });
 });
 
+test("a job that a person waits for starts while long ones keep another waiting", async () => {
+  const branch = await app.newBranch();
+  const long = [];
+  for (const n of ["1", "2", "3", "4"]) long.push(await ask(branch, `wait ${n}`));
+  for (const id of long.slice(0, 3)) await jobIn(branch, id, "running");
+  const { admin } = branch.actors;
+  const id = await asActor(db, admin, (tx) => enqueue(tx, admin, awaited, { how: "rename" }));
+  await jobIn(branch, id, "done");
+  const last = { params: { id: long[3] ?? "" } };
+  expect(await branch.ok("admin", getJob, last)).toMatchObject({ state: "waiting" });
+  for (const each of long.toReversed()) {
+    await branch.ok("admin", cancelJob, { params: { id: each } });
+    await jobIn(branch, each, "cancelled");
+  }
+});
+
 test("a process that closes hands back its running jobs", async () => {
   const branch = await app.newBranch();
-  // All three slots here are busy, so that the other worker claims the next job.
+  // All three slots for such jobs are busy here, so that the other worker claims the next job.
   const taken = await Promise.all(["1", "2", "3"].map((n) => ask(branch, `wait ${n}`)));
   for (const id of taken) await jobIn(branch, id, "running");
   const other = await workJobs(app.database, [work], 60, () => {});

@@ -16,7 +16,7 @@ export interface RunOptions {
   /** Aborted with "closing" when the process closes, with "stopped" when the job is cancelled or lost. */
   stop: AbortController;
   /** Runs one slice, when it is its turn among the slices of this process's jobs. */
-  inTurn(slice: () => Promise<void>): Promise<void>;
+  inTurn<T>(slice: () => Promise<T>): Promise<T>;
   fault(error: unknown): void;
 }
 
@@ -80,7 +80,7 @@ async function attempt(options: RunOptions, claim: claims.Claim): Promise<void> 
           });
       }, reportMs);
     },
-    read: (work) => asActor(db, actor, work, { readOnly: true }),
+    read: (work) => options.inTurn(() => asActor(db, actor, work, { readOnly: true })),
     async step(work) {
       await options.inTurn(async () => {
         stop.signal.throwIfAborted();

@@ -7,8 +7,8 @@ import type { JobKind } from "./job-kind.ts";
 import { planSchedules } from "./plan-schedules.ts";
 import { runJob } from "./run-job.ts";
 
-/** How many jobs one process works on at a time: while one waits, another runs. */
-const slots = 3;
+/** How many jobs one process works on at a time: while one waits, another runs. The last slot is for those that a person waits for. */
+const slots = 4;
 const lookMs = 5_000;
 /** Within this time a new branch, or one whose time zone has changed, gets its schedules. */
 const planMs = 60_000;
@@ -42,12 +42,14 @@ export async function workJobs(
   const worker = randomUUID();
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
   const names = [...byName.keys()];
+  const awaited = kinds.filter((kind) => kind.awaited).map(({ name }) => name);
   const running = new Map<string, { attempt: number; stop: AbortController; end: Promise<void> }>();
   const closing = new AbortController();
 
   async function fill(): Promise<void> {
     while (!closing.signal.aborted && running.size < slots) {
-      const job = await claimJob(db, worker, names, leaseSeconds, [...running.keys()]);
+      const free = running.size < slots - 1 ? names : awaited;
+      const job = await claimJob(db, worker, free, leaseSeconds, [...running.keys()]);
       const kind = job ? byName.get(job.kind) : undefined;
       if (!job || !kind) return;
       const stop = new AbortController();

@@ -151,7 +151,7 @@ export const replayed: readonly string[] = [
   "POST /jobs/:id/cancel",
   "POST /imports/check",
   "POST /jobs/:id/dismiss",
-  "POST /imports",
+  "POST /imports/:id/start",
   "POST /imports/:id/undo",
 ];
 

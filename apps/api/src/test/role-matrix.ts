@@ -104,7 +104,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
     who: "amcv---",
-    calls: "POST /imports, POST /imports/check, POST /imports/:id/undo",
+    calls:
+      "POST /imports/check, GET /imports/:id/check, POST /imports/:id/start, POST /imports/:id/undo",
   },
   {
     area: "Schools, contacts, routes: read (a driver those of own trips)",

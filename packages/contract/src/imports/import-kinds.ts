@@ -33,16 +33,16 @@ export function mayImport(list: ImportList, role: Role): boolean {
   return allows(importAccess[list], role);
 }
 
-/** The job kinds of a list: its import, and undoing that. */
+/** The job kinds of a list: the check of a file, its import, and undoing that. */
 export const importKinds = {
-  schools: { run: "school_import", undo: "school_import_undo" },
-  items: { run: "item_import", undo: "item_import_undo" },
-  stock: { run: "stock_import", undo: "stock_import_undo" },
-  kits: { run: "kit_import", undo: "kit_import_undo" },
-  "kit-types": { run: "kit_type_import", undo: "kit_type_import_undo" },
-  requests: { run: "request_import", undo: "request_import_undo" },
-  contacts: { run: "contact_import", undo: "contact_import_undo" },
-  closures: { run: "closure_import", undo: "closure_import_undo" },
-  routes: { run: "route_import", undo: "route_import_undo" },
-  users: { run: "user_import", undo: "user_import_undo" },
-} as const satisfies Record<ImportList, { run: string; undo: string }>;
+  schools: { check: "school_check", run: "school_import", undo: "school_import_undo" },
+  items: { check: "item_check", run: "item_import", undo: "item_import_undo" },
+  stock: { check: "stock_check", run: "stock_import", undo: "stock_import_undo" },
+  kits: { check: "kit_check", run: "kit_import", undo: "kit_import_undo" },
+  "kit-types": { check: "kit_type_check", run: "kit_type_import", undo: "kit_type_import_undo" },
+  requests: { check: "request_check", run: "request_import", undo: "request_import_undo" },
+  contacts: { check: "contact_check", run: "contact_import", undo: "contact_import_undo" },
+  closures: { check: "closure_check", run: "closure_import", undo: "closure_import_undo" },
+  routes: { check: "route_check", run: "route_import", undo: "route_import_undo" },
+  users: { check: "user_check", run: "user_import", undo: "user_import_undo" },
+} as const satisfies Record<ImportList, { check: string; run: string; undo: string }>;

@@ -58,18 +58,20 @@ export const checkImport = route({
   path: "/imports/check",
   access,
   summary:
-    "Say what any CSV would bring to a list, and save nothing; without a mapping it answers the columns and the one that the branch took last, otherwise a guess",
-  query: z.object({ mapping: mappingInQuery.optional(), ...choice }),
+    "Read any CSV for a list, and compare its rows in the background; without a mapping it answers only the columns, and the mapping that the branch took last, otherwise a guess",
+  query: z.object({
+    name: line(200).default("list.csv"),
+    mapping: mappingInQuery.optional(),
+    ...choice,
+  }),
   ...file,
   result: z.object({
+    /** The job that compares the rows; null without a mapping, or where one lacks a column that the list needs. */
+    checkId: id.nullable(),
     columns: z.array(z.string()),
     mapping,
     encoding: z.enum(["utf-8", "windows-1252", "utf-16le"]),
     rows: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    errors: z.array(rowError),
     /** Rows that are left out because the file marks them as closed. */
     closed: z.int(),
     /** Rows that are left out because of the chosen region. */
@@ -83,18 +85,45 @@ export const checkImport = route({
       .nullable(),
     /** The first rows as they are in the file, in the order of its columns. */
     sample: z.array(z.array(z.string())),
-    /** The result of each of the first rows that change something, with the fields that change. */
-    preview: z.array(
-      z.object({
-        row: z.int(),
-        name: z.string(),
-        state: z.enum(rowStates),
-        fields: z.array(z.string()),
-      }),
-    ),
   }),
   errors: ["unsupported_media", "payload_too_large"],
   perMinute: 30,
+});
+
+/** What the import of a checked file would do. */
+const announced = {
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** The result of each of the first rows that change something, with the fields that change. */
+  preview: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      state: z.enum(rowStates),
+      fields: z.array(z.string()),
+    }),
+  ),
+};
+
+/** The result of the job that checks a file. */
+export const checkResult = z.object({
+  ...announced,
+  /** Rows that the import leaves out, and the first hundred of them with their reasons. */
+  left: z.int(),
+  leftRows: z.array(rowError),
+});
+
+export const readCheck = route({
+  method: "GET",
+  path: "/imports/:id/check",
+  access,
+  reads: ["job", "import_page"],
+  summary:
+    "Read what the import of a checked file would do, with an error for each row that it leaves out",
+  params: byId,
+  result: z.object({ ...announced, errors: z.array(rowError) }),
+  errors: ["transition_refused"],
 });
 
 /** The progress of an import's job, or of its undo. */
@@ -126,16 +155,14 @@ export const undoResult = z.object({
 
 export const startImport = route({
   method: "POST",
-  path: "/imports",
+  path: "/imports/:id/start",
   access,
   summary:
     "Bring the good rows of a checked file into a list, in the background; the answer is the job, and the mapping is remembered",
-  query: z.object({ name: line(200), mapping: mappingInQuery, ...choice }),
-  ...file,
+  params: byId,
   result: z.object({ jobId: id }),
   status: 202,
-  errors: ["unsupported_media", "payload_too_large"],
-  perMinute: 30,
+  errors: ["transition_refused"],
 });
 
 export const undoImport = route({

@@ -13,8 +13,10 @@ import { targets } from "./import-targets.ts";
 export const askedRow = z.object({
   row: z.int(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** There was no such record when the import was requested. */
+  /** There was no such record when the file was checked. */
   fresh: z.boolean().optional(),
+  /** The check refused it: it keeps its place, and is not imported. */
+  refused: z.boolean().optional(),
 });
 export type AskedRow = z.output<typeof askedRow>;
 

@@ -4,6 +4,7 @@ import {
   checkImport,
   importResult,
   type Mapping,
+  readCheck,
   startImport,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
@@ -19,12 +20,13 @@ import type { TestBranch } from "../../test/test-app.ts";
 
 /** The input beside a file; the parts that the address contains as JSON are objects here. */
 export interface More {
+  name?: string;
   termId?: string;
   mapping?: Mapping;
   only?: { column: string; values: string[] };
 }
 
-/** The input of `checkImport` for a file, given as its lines or its bytes. */
+/** A file as it is sent to the check. */
 export const sent = (list: ImportList, file: readonly string[] | Buffer, more: More = {}) => {
   const { mapping, only, ...others } = more;
   return {
@@ -40,16 +42,31 @@ export const sent = (list: ImportList, file: readonly string[] | Buffer, more: M
 
 export type Sent = ReturnType<typeof sent>;
 
-/** The input of `startImport` for the same file. `mapping` is used unless the file was sent with a mapping of its own. */
-export const asked = ({ query, body }: Sent, mapping: Mapping, name = "list.csv") => ({
-  query: { mapping: JSON.stringify(mapping), ...query, name },
-  body,
-});
+/** Checks a file with its mapping, otherwise with the guessed columns; the result is empty where no row can be read. */
+export async function checked(branch: TestBranch, role: Role, { query, body }: Sent) {
+  const {
+    mapping = JSON.stringify((await branch.ok(role, checkImport, { query, body })).mapping),
+  } = query;
+  const read = await branch.ok(role, checkImport, { query: { ...query, mapping }, body });
+  const { checkId } = read;
+  if (checkId === null) {
+    return { ...read, checkId: "", created: 0, updated: 0, unchanged: 0, preview: [], errors: [] };
+  }
+  expect(await ended(branch, checkId)).toMatchObject({ state: "done", fault: null });
+  const params = { id: checkId };
+  return { ...read, checkId, ...(await branch.ok(role, readCheck, { params })) };
+}
 
-/** A whole import: the check, and then the import with the guessed columns. */
+/** Checks a file and starts its import; returns the job's id. */
+export async function started(branch: TestBranch, role: Role, file: Sent): Promise<string> {
+  const { checkId: id } = await checked(branch, role, file);
+  return (await branch.ok(role, startImport, { params: { id } })).jobId;
+}
+
+/** A whole import: the check, and then the import. */
 export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
-  const looked = await branch.ok(role, checkImport, file);
-  const { jobId } = await branch.ok(role, startImport, asked(file, looked.mapping));
+  const looked = await checked(branch, role, file);
+  const { jobId } = await branch.ok(role, startImport, { params: { id: looked.checkId } });
   const job = await ended(branch, jobId);
   expect(job).toMatchObject({ state: "done", fault: null });
   const { created, updated, unchanged, left, leftRows } = importResult.parse(job.result);

@@ -58,7 +58,8 @@ export function importJob(list: ImportList) {
         const before = so;
         await metTwice(() =>
           job.step(async (tx) => {
-            const done = await bringSlice(tx, job.actor, list, slice, about);
+            const asked = slice.filter((each) => each.refused !== true);
+            const done = await bringSlice(tx, job.actor, list, asked, about);
             await remember(tx, job.actor, job.id, await done.write());
             const count = (state: string) =>
               done.rows.filter((each) => each.state === state).length;

@@ -1,4 +1,5 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { type RowError, rowError } from "@kitround/contract/imports/list-import.ts";
 import { sql } from "kysely";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
@@ -13,18 +14,30 @@ export interface ImportPage {
   /** The place of its first row among the rows of the import. */
   first: number;
   rows: Buffer;
+  errors: Buffer | null;
 }
 
+/** The place of the page that has no rows, only the errors of rows that could not be read. */
+const unreadable = -1;
 const rowsOfPage = 500;
-const packed = promisify(gzip);
-const unpacked = promisify(gunzip);
+const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+const packed = (rows: readonly object[]) => gzipped(JSON.stringify(rows), { level: 1 });
+const unpacked = async (bytes: Buffer): Promise<unknown> =>
+  JSON.parse((await gunzipped(bytes)).toString());
 
-/** Packs rows, in the order of the import; rows that belong together are on one page. */
-export async function pagesOf(list: ImportList, rows: readonly AskedRow[]): Promise<ImportPage[]> {
-  const pages: ImportPage[] = [];
+/** Packs rows, in the order of the import, and the errors of rows that could not be read; rows that belong together are on one page. */
+export async function pagesOf(
+  list: ImportList,
+  rows: readonly AskedRow[],
+  errors: readonly RowError[],
+): Promise<ImportPage[]> {
+  const pages: ImportPage[] = [
+    { first: unreadable, rows: await packed([]), errors: await packed(errors) },
+  ];
   let first = 0;
   for (const page of slicesOf(list, rows, Math.max(rowsOfPage, targets[list].atOnce))) {
-    pages.push({ first, rows: await packed(JSON.stringify(page), { level: 1 }) });
+    pages.push({ first, rows: await packed(page), errors: null });
     first += page.length;
   }
   return pages;
@@ -46,8 +59,34 @@ export async function storePages(
   );
 }
 
+/** Packs the compared rows of a page and their errors. */
+export async function comparedPage(
+  first: number,
+  rows: readonly AskedRow[],
+  errors: readonly RowError[],
+): Promise<ImportPage> {
+  return { first, rows: await packed(rows), errors: await packed(errors) };
+}
+
+export async function replacePage(
+  tx: Tx,
+  importId: string,
+  { first, ...page }: ImportPage,
+): Promise<void> {
+  await tx
+    .updateTable("importPage")
+    .set(page)
+    .where("importId", "=", importId)
+    .where("first", "=", first)
+    .execute();
+}
+
 /** The page that has the row at this place. */
-export async function readPage(tx: Tx, importId: string, at: number): Promise<ImportPage> {
+export async function readPage(
+  tx: Tx,
+  importId: string,
+  at: number,
+): Promise<Omit<ImportPage, "errors">> {
   const { rows } = await sql<ImportPage>`select first, rows from import_page
     where branch_id = current_branch() and import_id = ${importId} and first <= ${at}
     order by first desc limit 1`.execute(tx);
@@ -57,12 +96,43 @@ export async function readPage(tx: Tx, importId: string, at: number): Promise<Im
 }
 
 /** The rows of the page from this place on. */
-export async function rowsFrom({ first, rows }: ImportPage, at: number): Promise<AskedRow[]> {
-  const text = (await unpacked(rows)).toString();
+export async function rowsFrom(
+  { first, rows }: Pick<ImportPage, "first" | "rows">,
+  at: number,
+): Promise<AskedRow[]> {
   return askedRow
     .array()
-    .parse(JSON.parse(text))
+    .parse(await unpacked(rows))
     .slice(at - first);
+}
+
+/** The first errors of all pages, in the order of the file; null if the pages are an import's by now, or forgotten. */
+export async function readErrors(
+  tx: Tx,
+  importId: string,
+  atMost: number,
+): Promise<RowError[] | null> {
+  const pages = await tx
+    .selectFrom("importPage")
+    .select("errors")
+    .where("importId", "=", importId)
+    .execute();
+  if (pages.length === 0) return null;
+  const errors: RowError[] = [];
+  for (const page of pages) {
+    if (page.errors !== null) errors.push(...rowError.array().parse(await unpacked(page.errors)));
+  }
+  return errors.toSorted((a, b) => a.row - b.row).slice(0, atMost);
+}
+
+/** Gives the pages of a check to its import. Returns false if another import has them, or if they are forgotten. */
+export async function takePages(tx: Tx, checkId: string, importId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("importPage")
+    .set({ importId })
+    .where("importId", "=", checkId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function forgetPages(tx: Tx, importId: string): Promise<void> {

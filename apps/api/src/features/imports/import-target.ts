@@ -51,6 +51,8 @@ export type Compare = (tx: Tx, rows: readonly ImportRow[]) => Promise<Comparison
 export interface ImportTarget {
   /** Rows of one transaction: some 20 to 50 ms of the embedded engine's only connection. */
   atOnce: number;
+  /** Throws `invalid_input` for a file that can't be imported, before any row is compared; `rows` is the number of its good rows. */
+  require?: (rows: number, about: Pick<About, "termId">) => void;
   /** Compares one slice after the other; it knows what the earlier ones have taken, as a barcode. */
   comparing: (actor: Actor, about: About) => Compare;
   /** Deletes records that the import created and restores those that it changed; records that were changed or used since stay. */

@@ -1,5 +1,5 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
-import { checkImport, importResult, startImport } from "@kitround/contract/imports/list-import.ts";
+import { importResult, startImport } from "@kitround/contract/imports/list-import.ts";
 import { createItem, listItems } from "@kitround/contract/items/item.ts";
 import { getJob } from "@kitround/contract/jobs/job.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
@@ -9,10 +9,14 @@ import { describe, expect, test } from "vitest";
 import { workJobs } from "../../jobs/work-jobs.ts";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
 import { importJobs } from "./import-jobs.ts";
-import { asked, ended, publishedType, sent } from "./import-fixture.ts";
+import { checked, ended, publishedType, sent, started } from "./import-fixture.ts";
 
-// This app runs no jobs by itself, so that two imports can be started at the same time.
-const idle = await ownApp({}, undefined, []);
+// This app checks files and runs no other jobs by itself, so that two imports can be started at the same time.
+const idle = await ownApp(
+  {},
+  undefined,
+  importJobs.filter(({ awaited }) => awaited),
+);
 
 describe("two people who import the same new records at once", () => {
   const files: Partial<Record<ImportList, string[]>> = {
@@ -45,16 +49,16 @@ describe("two people who import the same new records at once", () => {
         "kit-types": ["OWN,Own,B9,OTHER,1,semi"],
         requests: ["Own,DBN,B9"],
       };
-      const started: string[] = [];
+      const jobs: string[] = [];
       for (const rows of [lines, [...other, ...(own[list] ?? [])]]) {
         const file = sent(list, rows, more);
-        const { mapping, errors } = await branch.ok("admin", checkImport, file);
+        const { checkId: id, errors } = await checked(branch, "admin", file);
         expect(errors).toEqual([]);
-        started.push((await branch.ok("admin", startImport, asked(file, mapping))).jobId);
+        jobs.push((await branch.ok("admin", startImport, { params: { id } })).jobId);
       }
       const workers = await workJobs(idle.database, importJobs, 60, () => {});
       const results = [];
-      for (const id of started) {
+      for (const id of jobs) {
         const { state, fault, result } = await ended(branch, id);
         expect({ state, fault }).toEqual({ state: "done", fault: null });
         results.push(importResult.parse(result));
@@ -79,8 +83,7 @@ test("an item's row is imported by its name in another case, and refused if its 
     branch.ok("manager", createItem, { body: { sku, name, ...(barcode && { barcode }) } });
   await add("TAPE", "Ōtara tape");
   const file = sent("items", ["SKU,Item,Barcode,Pack size", "CUP,Cups,94 00,1", ",ŌTARA TAPE,,7"]);
-  const { mapping } = await branch.ok("admin", checkImport, file);
-  const { jobId } = await branch.ok("admin", startImport, asked(file, mapping));
+  const jobId = await started(branch, "admin", file);
   await add("JUG", "Jug", "9400");
   const workers = await workJobs(idle.database, importJobs, 60, () => {});
   const { result } = await ended(branch, jobId);
@@ -98,8 +101,7 @@ test("a long import goes on where a closed process has left it, and then its row
   const branch = await idle.newBranch();
   const rows = Array.from({ length: 1_100 }, (_, n) => `SKU-${n},Item ${n}`);
   const file = sent("items", ["SKU,Item", ...rows]);
-  const { mapping } = await branch.ok("admin", checkImport, file);
-  const { jobId } = await branch.ok("admin", startImport, asked(file, mapping));
+  const jobId = await started(branch, "admin", file);
   const done = async () => {
     const { progress } = await branch.ok("admin", getJob, { params: { id: jobId } });
     return progress?.done ?? 0;

@@ -9,7 +9,7 @@ import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { asked, bringIn, ended, publishedType, sent, undoImported } from "./import-fixture.ts";
+import { bringIn, checked, ended, publishedType, sent, undoImported } from "./import-fixture.ts";
 
 const app = await testApp();
 
@@ -58,7 +58,7 @@ describe("items", () => {
       ["STR", "Straws", 200, 0, "B3"],
       ["TAPE", "Tape", 6, 120, "A1"],
     ]);
-    const again = await branch.ok("coordinator", checkImport, file);
+    const again = await checked(branch, "coordinator", file);
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
 
     const { items } = await branch.ok("manager", listItems, {});
@@ -303,7 +303,7 @@ describe("kit types with their packing lists", () => {
     ]);
     const was = [1, "published", 2, ["DBN", 2, 1, false]];
     expect(await listsOf(branch, dbn)).toEqual([[2, "draft", 2, ["DBN", 3, 1, false]], was]);
-    const again = await branch.ok("manager", checkImport, file);
+    const again = await checked(branch, "manager", file);
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     const taken = await undoImported(branch, "manager", came.jobId);
     expect(taken).toEqual({ removed: 1, restored: 1, kept: 0 });
@@ -327,9 +327,9 @@ describe("kit types with their packing lists", () => {
     const taken = await undoImported(branch, "manager", later.jobId);
     expect(taken).toEqual({ removed: 1, restored: 0, kept: 1 });
     const active = sent("kit-types", ["Code,Title", "DBN,Dry Bones"]);
-    const refused = await branch.ok("manager", checkImport, active);
+    const refused = await checked(branch, "manager", active);
     expect(refused.errors).toMatchObject([{ row: 2, path: "nameEn" }]);
-    expect(await branch.ok("admin", checkImport, active)).toMatchObject({ updated: 1, errors: [] });
+    expect(await checked(branch, "admin", active)).toMatchObject({ updated: 1, errors: [] });
   });
 });
 
@@ -337,25 +337,30 @@ test("the next file of a branch uses the columns that it chose last; another bra
   const branch = await app.newBranch();
   const file = sent("items", ["Teil,Was,Location", "BAT,Battery,A1"]);
   const mapping = { sku: "Teil", name: "Was" };
-  const first = await branch.ok("manager", checkImport, file);
+  const first = await checked(branch, "manager", file);
   expect(first.mapping).toEqual({ shelf: "Location" });
-  const { jobId } = await branch.ok("manager", startImport, asked(file, mapping));
-  await ended(branch, jobId);
-  expect((await branch.ok("coordinator", checkImport, file)).mapping).toEqual(mapping);
+  await bringIn(branch, "manager", {
+    ...file,
+    query: { ...file.query, mapping: JSON.stringify(mapping) },
+  });
+  expect((await checked(branch, "coordinator", file)).mapping).toEqual(mapping);
   const stranger = await app.newBranch();
-  expect((await stranger.ok("manager", checkImport, file)).mapping).toEqual(first.mapping);
+  expect((await checked(stranger, "manager", file)).mapping).toEqual(first.mapping);
 });
 
 test("an import sent twice under one key is one import, and so is its undo", async () => {
   const branch = await app.newBranch();
   const file = sent("items", ["SKU,Item", "BAT,Battery"]);
-  const start = asked(file, { sku: "SKU", name: "Item" });
+  const { checkId } = await checked(branch, "manager", file);
+  const start = { params: { id: checkId } };
   const key = crypto.randomUUID();
   const twice = [
     await branch.ok("manager", startImport, start, { key }),
     await branch.ok("manager", startImport, start, { key }),
   ];
   expect(twice[0]).toEqual(twice[1]);
+  // Under another key it is refused: its rows are the first import's.
+  await branch.refused("manager", startImport, start, "transition_refused");
   const id = twice[0]?.jobId ?? "";
   await ended(branch, id);
   const undone = [

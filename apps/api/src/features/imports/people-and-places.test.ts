@@ -9,7 +9,7 @@ import { createSchool, getSchool, updateSchool } from "@kitround/contract/school
 import { listUsers, renewInvitation } from "@kitround/contract/users/user.ts";
 import { expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { bringIn, sent, undoImported } from "./import-fixture.ts";
+import { bringIn, checked, sent, undoImported } from "./import-fixture.ts";
 
 const app = await testApp();
 
@@ -60,7 +60,7 @@ test("contacts are created by school, changed by their address, and undone excep
     ["Mere Tau", "OFFICE@rimu.test", "09 1", true],
   ]);
   expect(await of(tawa)).toEqual([["Ana", null, "09 2", true]]);
-  expect(await branch.ok("coordinator", checkImport, file)).toMatchObject({
+  expect(await checked(branch, "coordinator", file)).toMatchObject({
     created: 0,
     updated: 0,
     unchanged: 3,

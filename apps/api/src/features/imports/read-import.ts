@@ -1,8 +1,8 @@
 import { startingMapping } from "@kitround/contract/imports/column-guess.ts";
 import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import { type ImportList, mayImport } from "@kitround/contract/imports/import-kinds.ts";
-import type { checkImport, Mapping, startImport } from "@kitround/contract/imports/list-import.ts";
-import { needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import type { checkImport, Mapping, RowError } from "@kitround/contract/imports/list-import.ts";
+import { inOrder, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
 import { runSteps } from "@kitround/contract/imports/run-steps.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -12,28 +12,37 @@ import type { Db } from "../../db/database.ts";
 import { lane } from "../../http/lane.ts";
 import { readBranch } from "../branches/branch-queries.ts";
 import { chooseRows } from "../schools/choose-rows.ts";
+import { mostLeftRows } from "./import-job.ts";
 import { type ImportPage, pagesOf } from "./import-pages.ts";
-import { type Judged, judgeRows } from "./judge-rows.ts";
+import { targets } from "./import-targets.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
 import { rememberedMapping } from "./remembered-mapping.ts";
 
-/** The rows of a file, compared with the branch's records. */
+/** The content of a file. */
 export interface ReadImport {
-  /** What the check shows of the file. */
+  /** What the check shows of it. */
   file: Pick<Csv, "columns" | "encoding"> & { rows: number; sample: string[][] };
   mapping: Mapping;
-  /** What the mapping lacks; no row was read then. */
-  missing: ReturnType<typeof needsColumn>;
   chosen: Omit<ReturnType<typeof choose>, "takes">;
-  judged: Pick<Judged, "rows" | "errors">;
-  /** The number of rows to import, and the rows. */
-  total: number;
-  pages: ImportPage[];
+  /** The good rows, their number, and the pages with them and the errors of the others; null where no mapping says how to read them. */
+  rows: {
+    total: number;
+    pages: ImportPage[];
+    /** The number of the other rows, and their first errors. */
+    unread: { rows: number; first: RowError[] };
+  } | null;
 }
 
 const sampleRows = 8;
+/** As many are stored and shown. */
+export const mostErrors = 10_000;
+/** The maximum length of a cell in an answer: enough to find it in the file. */
+const shownOfCell = 200;
 
-type Asked = Query<typeof checkImport> | Query<typeof startImport>;
+export const shortened = (cell: string): string =>
+  cell.length > shownOfCell ? `${cell.slice(0, shownOfCell)}…` : cell;
+
+type Asked = Query<typeof checkImport>;
 
 interface Given {
   db: Db;
@@ -55,8 +64,8 @@ const oneFile = lane({
 });
 
 /**
- * Reads a list's file and compares its rows, in slices between which other calls get a turn. Throws `forbidden` if the role may not add
- * to the list, `invalid_input` if the file or the mapping is unusable, `unavailable` if too many others are reading.
+ * Reads a list's file, in slices between which other calls get a turn. Throws `forbidden` if the role may not add to the list,
+ * `invalid_input` if the file or the mapping is unusable, `unavailable` if too many others are reading.
  */
 export async function readImport(file: Buffer, given: Given): Promise<ReadImport> {
   if (!mayImport(given.query.list, given.actor.role)) {
@@ -81,24 +90,26 @@ async function read(file: Buffer, { db, actor, query }: Given) {
   const mapping = query.mapping ?? startingMapping(description, csv.columns, remembered);
   requireColumns(list, csv, mapping);
   const { takes, ...chosen } = choose(list, csv, query.only);
-  const missing = needsColumn(description, mapping);
   const { columns, encoding, rows } = csv;
-  const read = {
-    file: { columns, encoding, rows: rows.length, sample: rows.slice(0, sampleRows) },
-    mapping,
-    missing,
-    chosen,
-  };
+  const sample = rows.slice(0, sampleRows).map((row) => row.map(shortened));
+  const read = { file: { columns, encoding, rows: rows.length, sample }, mapping, chosen };
   // A person who is still mapping the columns gets no errors of rows.
-  if (missing !== null) return { ...read, judged: { rows: [], errors: [] }, total: 0, pages: [] };
+  if (query.mapping === undefined || needsColumn(description, mapping) !== null) {
+    return { ...read, rows: null };
+  }
   // Dates are read in the branch's order of day, month and year.
   const steps = readRows(description, csv, mapping, dateOrder, takes);
-  const { good, errors } = await runSteps(steps, nextTurn);
-  const { rows: compared, errors: wrong, asked } = await judgeRows(db, actor, list, good, query);
-  const all = [...errors, ...wrong].toSorted((a, b) => a.row - b.row);
-  const pages = await pagesOf(list, asked);
-  return { ...read, judged: { rows: compared, errors: all }, total: asked.length, pages };
+  const { good, errors: faults } = await runSteps(steps, nextTurn);
+  targets[list].require?.(good.length, query);
+  const errors = faults
+    .slice(0, mostErrors)
+    .map((each) => ({ ...each, value: shortened(each.value) }));
+  const pages = await pagesOf(list, inOrder(description, good), errors);
+  const unread = { rows: rowsOf(faults).size, first: errors.slice(0, mostLeftRows) };
+  return { ...read, rows: { total: good.length, unread, pages } };
 }
+
+const rowsOf = (rows: readonly { row: number }[]) => new Set(rows.map(({ row }) => row));
 
 /** Only a directory of schools has columns for closed schools and for regions. */
 function choose(list: ImportList, csv: Csv, only: Asked["only"]) {

@@ -4,40 +4,33 @@ import type {
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
-import type { Query, Result } from "@kitround/contract/route.ts";
+import type { Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { requireTerm } from "./check-import.ts";
-import { mostLeftRows } from "./import-job.ts";
+import { completeCheck, forgotten, requireTerm } from "./check-import.ts";
+import { checkInput } from "./check-job.ts";
 import { importOf, undoOf } from "./import-jobs.ts";
-import { storePages } from "./import-pages.ts";
-import type { ReadImport } from "./read-import.ts";
+import { takePages } from "./import-pages.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
-/** Creates the job that imports the good rows. Throws what the check throws. */
+/** Creates the job that imports the good rows of a checked file. Throws what `completeCheck` throws, and if it was imported already. */
 export async function startImport(
   tx: Tx,
   actor: Actor,
-  { list, status, termId, name }: Query<typeof startRoute>,
-  { file, mapping, missing, judged: { errors }, total, pages }: ReadImport,
+  checkId: string,
 ): Promise<Result<typeof startRoute>> {
+  const { list, job, result } = await completeCheck(tx, actor, checkId);
+  const { total, status, termId, columns, mapping } = checkInput.parse(job.input);
   await requireTerm(tx, termId);
-  if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
-  await rememberMapping(tx, list, file.columns, mapping);
-  const input = {
-    total,
-    left: { rows: rowsOf(errors).size, first: errors.slice(0, mostLeftRows) },
-    status,
-    termId,
-  };
-  const jobId = await enqueue(tx, actor, importOf[list], input, { about: name });
-  await storePages(tx, actor, jobId, pages);
+  await rememberMapping(tx, list, columns, mapping);
+  const left = { rows: result.left, first: result.leftRows };
+  const about = job.about === null ? {} : { about: job.about };
+  const jobId = await enqueue(tx, actor, importOf[list], { total, left, status, termId }, about);
+  if (!(await takePages(tx, checkId, jobId))) throw forgotten();
   return { jobId };
 }
-
-const rowsOf = (rows: readonly { row: number }[]) => new Set(rows.map(({ row }) => row));
 
 /** Creates the job that undoes an import. Throws not_found if there is no such import, and a refusal while it is running. */
 export async function startUndo(

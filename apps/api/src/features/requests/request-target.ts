@@ -55,6 +55,7 @@ interface Wish {
 /** The rows of a spreadsheet as requests of schools for one term. */
 export const requestTarget: ImportTarget = {
   atOnce: 20,
+  require: (_, { termId }) => void termOf(termId),
   comparing(actor, { termId: given, hold }) {
     const termId = termOf(given);
     const asWishes = wishReader();

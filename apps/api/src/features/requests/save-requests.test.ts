@@ -4,7 +4,7 @@ import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { bringIn, ended, sent, undoImported } from "../imports/import-fixture.ts";
+import { bringIn, checked, ended, sent, undoImported } from "../imports/import-fixture.ts";
 import { type PlanBranch, planBranch } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
@@ -127,7 +127,7 @@ describe("requests of a term", () => {
       askedOn: "2026-10-01",
       note: "by telephone",
     });
-    const again = await branch.ok("coordinator", checkImport, first);
+    const again = await checked(branch, "coordinator", first);
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 
     const second = sent(

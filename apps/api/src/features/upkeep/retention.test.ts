@@ -26,6 +26,9 @@ test("old keys, ended sessions and finished jobs are deleted, only in one's own 
     await sql`update session set ended_at = now() - interval '91 days' where branch_user_id = ${viewer.branchUserId}`.execute(
       tx,
     );
+    await sql`insert into job (branch_id, kind, input, attempts, state, finished_at)
+      select ${branch.id}, 'item_check', '{}', 1, 'done', now() - make_interval(hours => h)
+      from unnest(array[23, 25]) h`.execute(tx);
     await sql`insert into job (branch_id, kind, input, attempts, state, finished_at, dismissed_at)
       select ${branch.id}, 'other_work', '{}', 1, s, now() - make_interval(days => d), case when seen then now() end
       from (values ('done', 31, false), ('done', 29, false), ('failed', 99, false), ('failed', 99, true)) v (s, d, seen)`.execute(
@@ -35,7 +38,7 @@ test("old keys, ended sessions and finished jobs are deleted, only in one's own 
 
   const id = await asActor(db, admin, (tx) => enqueue(tx, admin, retention, {}));
   const done = await jobIn(branch, id, "done");
-  expect(done.result).toEqual({ keys: 2102, sessions: 1, jobs: 2, files: 0, contents: 0 });
+  expect(done.result).toEqual({ keys: 2102, sessions: 1, jobs: 3, files: 0, contents: 0 });
 
   const count = async (text: ReturnType<typeof sql>) =>
     Number(
@@ -45,5 +48,7 @@ test("old keys, ended sessions and finished jobs are deleted, only in one's own 
   expect(await count(sql`idempotency_key where branch_id = ${branch.id}`)).toBe(1);
   expect(await count(sql`idempotency_key where branch_id = ${other.id}`)).toBe(3);
   expect(await count(sql`job where branch_id = ${branch.id} and kind = 'other_work'`)).toBe(2);
+  // The check of a file that was not imported is kept for a day.
+  expect(await count(sql`job where branch_id = ${branch.id} and kind = 'item_check'`)).toBe(1);
   await branch.ok("admin", getMe, {});
 });

@@ -1,3 +1,4 @@
+import { importKinds } from "@kitround/contract/imports/import-kinds.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import { withSystem } from "../../db/as-system.ts";
@@ -9,6 +10,9 @@ import { jobKind } from "../../jobs/job-kind.ts";
 const keyDays = 30;
 const sessionDays = 90;
 const jobDays = 30;
+/** The check of a file that was not imported has the file's rows. */
+const checkDays = 1;
+const checks = Object.values(importKinds).map(({ check }) => check);
 const fileDays = 30;
 const most = 1_000;
 /** Some hundred kilobytes each. */
@@ -49,7 +53,8 @@ export const retention = jobKind({
         "jobs",
         sql`delete from job where (branch_id, id) in (
           select branch_id, id from job where branch_id = ${branchId} and id <> ${job.id}
-            and finished_at < ${old(jobDays)} and (state <> 'failed' or dismissed_at is not null) limit ${most})`,
+            and (finished_at < ${old(jobDays)} or kind = any(${checks}) and finished_at < ${old(checkDays)})
+            and (state <> 'failed' or dismissed_at is not null) limit ${most})`,
       ],
       ["files", sweepFiles(branchId, old(fileDays), most)],
       ["contents", sweepContents(branchId, contentsAtOnce)],

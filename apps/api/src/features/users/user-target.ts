@@ -17,14 +17,13 @@ const place = { name: "branch_user" };
 /** Invites the people of a file, each as if by hand. Existing people are unchanged. */
 export const userTarget: ImportTarget = {
   atOnce: 10,
+  require(rows) {
+    if (rows <= mostInvited) return;
+    const message = `Invite ${mostInvited} people at a time: cut the file into parts.`;
+    throw new AppError("invalid_input", message, [{ path: "file", message }]);
+  },
   comparing(actor, { hold }) {
-    let count = 0;
     return async (tx, rows) => {
-      count += rows.length;
-      if (count > mostInvited) {
-        const message = `Invite ${mostInvited} people at a time: cut the file into parts.`;
-        throw new AppError("invalid_input", message, [{ path: "file", message }]);
-      }
       const here = await peopleHere(tx, hold);
       const compared: ComparedRow[] = [];
       const errors: RowError[] = [];

@@ -1,93 +1,73 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { readCheck } from "@kitround/contract/imports/list-import.ts";
+import { cancelJob } from "@kitround/contract/jobs/job.ts";
+import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { texts } from "#texts/list-import";
-import { fieldWords } from "./field-words.ts";
-import type { ImportAnswer } from "./import-answer.ts";
-import { RowErrors, rowsOf } from "./row-errors.tsx";
-import { PlainList, Strong } from "../../ui/vocabulary.tsx";
+import { queryOptions } from "../../server/queries.ts";
+import { useAction } from "../../server/use-action.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Strong } from "../../ui/vocabulary.tsx";
+import { Unread } from "../read.tsx";
+import { CheckedStep } from "./checked-step.tsx";
+import type { CheckAnswer, FileAnswer } from "./import-answer.ts";
+import { useJob } from "./use-job.ts";
 
 interface CheckStepProps {
   list: ImportList;
-  answer: ImportAnswer;
+  read: FileAnswer;
+  checkId: string;
   busy: boolean;
   onBack: () => void;
-  onSave: () => void;
+  onSave: (errors: CheckAnswer["errors"]) => void;
   onClose: () => void;
 }
 
-/** What the import will do, row by row, with an error for each row that it leaves out. */
-export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: CheckStepProps) {
-  const { created, updated, unchanged, errors, closed, elsewhere } = answer;
-  // A matching count is recorded as well, because somebody has counted.
-  const does = created + updated + (list === "stock" ? unchanged : 0);
-  const words = texts.lists[list];
-  const left = [
-    ...(closed > 0 ? [texts.closed(closed)] : []),
-    ...(elsewhere > 0 ? [texts.elsewhere(elsewhere)] : []),
-  ];
-  return (
+/** Waits while the server compares the file with the branch's records, and then shows what the import will do. */
+export function CheckStep({ checkId, onSave, ...step }: CheckStepProps) {
+  const { busy, onBack } = step;
+  const query = useJob(checkId);
+  const job = query.data;
+  const checked = useQuery({
+    ...queryOptions(readCheck, { params: { id: checkId } }),
+    // It never changes, and the import that is being started takes it away.
+    enabled: job?.state === "done" && !busy,
+  });
+  const cancel = useAction(cancelJob);
+  const answer = checked.data;
+  if (answer !== undefined) {
+    return <CheckedStep {...step} answer={answer} onSave={() => onSave(answer.errors)} />;
+  }
+  const waiting = (content: ReactNode) => (
     <>
-      <DialogContent
-        // What overflows can be scrolled by keyboard too.
-        tabIndex={0}
-        sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
-      >
-        <Strong role="status">
-          {does > 0
-            ? words.counts(created, updated, unchanged)
-            : unchanged > 0
-              ? texts.nothing
-              : errors.length > 0
-                ? texts.noneGood
-                : texts.noRows}
-        </Strong>
-        {left.length > 0 && <div>{left.join(", ")}.</div>}
-        {errors.length > 0 && (
-          <RowErrors list={list} errors={errors} title={texts.errors(rowsOf(errors))}>
-            {does > 0 && texts.errorsText}
-          </RowErrors>
-        )}
-        <Preview list={list} answer={answer} />
-      </DialogContent>
+      <DialogContent>{content}</DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onBack}>
           {texts.back}
         </Button>
-        {does === 0 ? (
-          <Button variant="contained" onClick={onClose}>
-            {texts.close}
-          </Button>
-        ) : (
-          <Button variant="contained" disabled={busy} onClick={onSave}>
-            {words.run(does)}
-          </Button>
-        )}
       </DialogActions>
     </>
   );
-}
-
-function Preview({ list, answer }: { list: ImportList; answer: ImportAnswer }) {
-  const { preview, created, updated } = answer;
-  const fields = fieldWords(list);
-  if (preview.length === 0) return null;
-  const more = created + updated - preview.length;
-  return (
-    <>
-      <b style={{ fontWeight: 600 }}>{texts.changes}</b>
-      <PlainList>
-        {preview.map((each) => (
-          <li key={each.row}>
-            {texts.change(
-              each,
-              each.fields.map((field) => fields[field] ?? field),
-            )}
-          </li>
-        ))}
-      </PlainList>
-      {more > 0 && <div>{texts.moreChanges(more)}</div>}
-    </>
+  if (job === undefined) return waiting(<Unread of={query} rows={4} />);
+  if (job.state === "done") return waiting(<Unread of={checked} rows={4} />);
+  if (!jobIsUnderWay(job)) {
+    const why = job.state === "failed" ? texts.failed(job.fault ?? "") : texts.checkCancelled;
+    return waiting(<Strong role="status">{why}</Strong>);
+  }
+  const total = job.progress?.total ?? 0;
+  const done = job.progress?.done ?? 0;
+  return waiting(
+    <ProgressBar
+      label={texts.checking}
+      {...(total === 0 ? {} : { share: done / total, note: texts.progress(done, total) })}
+      onCancel={() => {
+        cancel.mutate({ params: { id: checkId } });
+        onBack();
+      }}
+    />,
   );
 }

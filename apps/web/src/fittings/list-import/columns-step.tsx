@@ -9,19 +9,19 @@ import NativeSelect from "@mui/material/NativeSelect";
 import type { ReactNode } from "react";
 import { texts } from "#texts/list-import";
 import { fieldWords } from "./field-words.ts";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { FileAnswer } from "./import-answer.ts";
 import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const SAMPLES = 3;
 
 interface ColumnsStepProps {
   list: ImportList;
-  read: ImportAnswer;
-  mapping: ImportAnswer["mapping"];
+  read: FileAnswer;
+  mapping: FileAnswer["mapping"];
   busy: boolean;
   /** Further choices for this list. */
   choice?: ReactNode;
-  onMapping: (mapping: ImportAnswer["mapping"]) => void;
+  onMapping: (mapping: FileAnswer["mapping"]) => void;
   onAnother: () => void;
   onCheck: () => void;
 }
@@ -93,7 +93,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 }
 
 /** Samples of a column's values, so that a wrong column is noticed. */
-function Samples({ read, column }: { read: ImportAnswer; column: string | undefined }) {
+function Samples({ read, column }: { read: FileAnswer; column: string | undefined }) {
   if (column === undefined) return null;
   const at = read.columns.indexOf(column);
   const values = [...new Set(read.sample.map((record) => record[at] ?? ""))].filter(Boolean);

@@ -1,4 +1,7 @@
-import type { checkImport } from "@kitround/contract/imports/list-import.ts";
+import type { checkImport, readCheck } from "@kitround/contract/imports/list-import.ts";
 import type { Result } from "@kitround/contract/route.ts";
 
-export type ImportAnswer = Result<typeof checkImport>;
+/** What a file contains. */
+export type FileAnswer = Result<typeof checkImport>;
+/** What its import would do. */
+export type CheckAnswer = Result<typeof readCheck>;

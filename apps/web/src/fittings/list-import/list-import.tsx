@@ -17,7 +17,7 @@ import { useAction } from "../../server/use-action.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { saveExample } from "./example-csv.ts";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { CheckAnswer, FileAnswer } from "./import-answer.ts";
 import { PickFile } from "./pick-file.tsx";
 import { RunStep } from "./run-step.tsx";
 import { SchoolChoice } from "./school-choice.tsx";
@@ -32,9 +32,10 @@ interface ListImportProps {
 export function ListImport({ list, termId, onClose }: ListImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState("");
-  const [read, setRead] = useState<ImportAnswer | null>(null);
-  const [mapping, setMapping] = useState<ImportAnswer["mapping"]>({});
-  const [checked, setChecked] = useState<ImportAnswer | null>(null);
+  const [read, setRead] = useState<FileAnswer | null>(null);
+  const [mapping, setMapping] = useState<FileAnswer["mapping"]>({});
+  const [checked, setChecked] = useState<{ id: string; read: FileAnswer } | null>(null);
+  const [errors, setErrors] = useState<CheckAnswer["errors"]>([]);
   const [status, setStatus] = useState<School["status"]>("prospect");
   const [regions, setRegions] = useState<readonly string[]>([]);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -60,7 +61,8 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
   async function ask(body: File, columns: { mapping?: string } = {}) {
     setRefused("");
     // `onRefused` has shown the refusal.
-    return run.mutateAsync({ query: { ...choice, ...columns }, body }).catch(() => null);
+    const query = { ...choice, ...columns, name: body.name };
+    return run.mutateAsync({ query, body }).catch(() => null);
   }
 
   async function take(chosen: File) {
@@ -79,14 +81,17 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
   }
 
   async function check() {
-    if (file !== null) setChecked(await ask(file, { mapping: JSON.stringify(mapping) }));
+    if (file === null) return;
+    const answer = await ask(file, { mapping: JSON.stringify(mapping) });
+    // There is no check without a column that the list needs; its absence is shown.
+    if (answer !== null && answer.checkId !== null)
+      setChecked({ id: answer.checkId, read: answer });
   }
 
-  function save() {
+  function save(id: string, found: CheckAnswer["errors"]) {
     setRefused("");
-    if (file === null) return;
-    const columns = { name: file.name, mapping: JSON.stringify(mapping) };
-    start.mutate({ query: { ...choice, ...columns }, body: file });
+    setErrors(found);
+    start.mutate({ params: { id } });
   }
 
   const words = texts.lists[list];
@@ -144,15 +149,16 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
         />
       )}
       {checked !== null && jobId !== null && (
-        <RunStep list={list} jobId={jobId} errors={checked.errors} onClose={onClose} />
+        <RunStep list={list} jobId={jobId} errors={errors} onClose={onClose} />
       )}
       {checked !== null && jobId === null && (
         <CheckStep
           list={list}
-          answer={checked}
+          read={checked.read}
+          checkId={checked.id}
           busy={start.isPending}
           onBack={() => setChecked(null)}
-          onSave={save}
+          onSave={(found) => save(checked.id, found)}
           onClose={onClose}
         />
       )}

@@ -5,11 +5,11 @@ import { texts } from "#texts/list-import";
 import { fieldWords } from "./field-words.ts";
 import { PlainList, Row } from "../../ui/vocabulary.tsx";
 import { saveErrorsCsv } from "./errors-csv.ts";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { CheckAnswer } from "./import-answer.ts";
 
 const SHOWN = 100;
 
-type RowError = ImportAnswer["errors"][number];
+type RowError = CheckAnswer["errors"][number];
 
 interface RowErrorsProps {
   list: ImportList;

@@ -1,40 +1,32 @@
-import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import { cancelJob } from "@kitround/contract/jobs/job.ts";
 import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { importResult, undoImport, undoResult } from "@kitround/contract/imports/list-import.ts";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/list-import";
-import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { CheckAnswer } from "./import-answer.ts";
 import { Unread } from "../read.tsx";
 import { RowErrors } from "./row-errors.tsx";
+import { useJob } from "./use-job.ts";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
-
-/** The stream reports progress; this polls in case something on the network holds the stream up. */
-const HELD_UP_MS = 10_000;
 
 interface RunStepProps {
   list: ImportList;
   jobId: string;
   /** The errors from the check. */
-  errors: ImportAnswer["errors"];
+  errors: CheckAnswer["errors"];
   onClose: () => void;
 }
 
 /** Shows the progress of an import in the background, and undoes it as a whole. */
 export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
   const [undoId, setUndoId] = useState<string | null>(null);
-  const query = useQuery({
-    ...queryOptions(getJob, { params: { id: undoId ?? jobId } }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && jobIsUnderWay(state.data) ? HELD_UP_MS : false,
-  });
+  const query = useJob(undoId ?? jobId);
   const cancel = useAction(cancelJob);
   const undo = useAction(undoImport, { onDone: ({ jobId: id }) => setUndoId(id) });
   const job = query.data;
@@ -94,7 +86,7 @@ export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
 interface LeftOutProps {
   list: ImportList;
   /** All errors from the check. */
-  errors: ImportAnswer["errors"];
+  errors: CheckAnswer["errors"];
   result: unknown;
 }
 

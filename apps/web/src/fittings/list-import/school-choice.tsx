@@ -4,11 +4,11 @@ import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import { texts } from "#texts/list-import";
 import { texts as schoolTexts } from "#texts/schools";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { FileAnswer } from "./import-answer.ts";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 interface SchoolChoiceProps {
-  read: ImportAnswer;
+  read: FileAnswer;
   status: School["status"];
   onStatus: (status: School["status"]) => void;
   regions: readonly string[];

@@ -39,6 +39,8 @@ export const texts = {
   empty: "Nothing in the first rows",
   spare: (columns: string) => `Not taken: ${columns}`,
   check: "Check",
+  checking: "Comparing the file with the records",
+  checkCancelled: "The check was cancelled. Nothing was imported.",
   back: "Back to columns",
   another: "Another file",
   errors: (n: number) => plural(n, "1 row has an error", `${n} rows have an error`),
