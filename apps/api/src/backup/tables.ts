@@ -78,11 +78,12 @@ export async function* readSlices<T extends object>(
   const limit = rowsAtOnce(name);
   let after: string | null = null;
   for (;;) {
+    // The first slice has a text of its own: with "or $1 is null" each slice would read the table from its beginning.
+    const beyond = after === null ? "true" : `(${ordered.join(", ")}) > (${from.join(", ")})`;
     const rows: (T & { place: string })[] = await run<T & { place: string }>(
       `select jsonb_build_object(${place.join(", ")})::text as place, ${select} from ${quoted(name)} t
-        where ($1::jsonb is null or (${ordered.join(", ")}) > (${from.join(", ")})) and ${where}
-        order by ${ordered.join(", ")} limit ${limit}`,
-      [after],
+        where ${beyond} and ${where} order by ${ordered.join(", ")} limit ${limit}`,
+      after === null ? [] : [after],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;

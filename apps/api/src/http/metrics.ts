@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { asSystem } from "../db/as-system.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
+import { version } from "../version.ts";
 
 // Metrics for Prometheus. A route is named by its template, never by its parameters, and no metric reveals a branch
 // or a person. Each process reports its own metrics; the jobs are those of all processes.
@@ -53,12 +54,23 @@ function isSame(given: string, wanted: string): boolean {
 function measured(app: FastifyInstance, database: OpenDatabase, lastBackup: LastBackup): Registry {
   const registry = new Registry();
   const registers = [registry];
+  measureVersion(registers);
   collectDefaultMetrics({ register: registry });
   measureAnswers(app, registers);
   measurePool(database, registers);
   measureJobs(app, database, registers);
   measureBackups(lastBackup, registers);
   return registry;
+}
+
+/** The version is named here and not by `/api/health`, which answers anybody. */
+function measureVersion(registers: Registry[]): void {
+  new Gauge({
+    name: "kitround_info",
+    help: "Always 1; its label is the release that this process runs.",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
 }
 
 function measureAnswers(app: FastifyInstance, registers: Registry[]): void {

@@ -19,7 +19,7 @@ declare module "fastify" {
     db: Db;
     config: Config;
     mounted: Route[];
-    /** The server is stopping: it refuses new calls, and each answer closes its connection. */
+    /** The server is stopping: each answer closes its connection. */
     stopping: boolean;
     /** True if the queue for the database is full. */
     isFull(): boolean;
@@ -112,11 +112,10 @@ export async function newServer(
   logRequests(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("X-Request-Id", request.id);
-    const stops = "The server is stopping. Nothing was changed; try again.";
-    done(app.stopping ? new AppError("unavailable", stops, [], 2) : undefined);
+    done();
   });
-  // While the server stops, each answer closes its connection, so that the client's next call uses a new one instead
-  // of being cut off.
+  // While the server stops, it answers each call that still arrives, and closes the call's connection: the client's
+  // next call uses a new one, which a proxy leads to another process.
   app.addHook("onSend", (_, reply, __, done) => {
     if (app.stopping) reply.header("Connection", "close");
     done();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backupName } from "../backup/backup-folder.ts";
 import { ownApp } from "../test/test-app.ts";
+import { version } from "../version.ts";
 
 // What Prometheus and Grafana are given to watch a server by: `scripts/operations.test.ts` checks it with their tools.
 
@@ -33,6 +34,11 @@ test.each(["kitround-alerts.yml", "kitround-dashboard.json"])(
     expect([...asked].filter((each) => !known.has(each))).toEqual([]);
   },
 );
+
+test("the release of each process can be watched", async () => {
+  expect(await scrape()).toContain(`kitround_info{version="${version}"} 1`);
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
 
 test("the age of the last backup can be watched", async () => {
   const last = async () =>

@@ -32,6 +32,7 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
   const mark = randomUUID().slice(0, 8);
   let acknowledged = 0;
   let sentAgain = 0;
+  let failed = 0;
 
   const send = async (write: Pick<Write, "method" | "path" | "body">) => {
     let key: string = randomUUID();
@@ -41,6 +42,7 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
         key,
         body: write.body,
       }).catch(() => null);
+      if (answer === null || answer.status === 503) failed += 1;
       // Another process may still be at work on this key, for a connection that broke.
       const later = answer?.status === 503 || answer?.body["code"] === "key_in_progress";
       // A phone that loses its signal does not get the answer to a completed write.
@@ -102,7 +104,8 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
       await send(write);
       write.done();
     },
-    counts: () => ({ acknowledged, sentAgain }),
+    /** `failed` calls had no answer, or 503; those and answers that the writer did not see were sent again. */
+    counts: () => ({ acknowledged, sentAgain, failed }),
     /** Reads its records again. */
     async difference(): Promise<Difference> {
       const found = {

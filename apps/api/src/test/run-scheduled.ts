@@ -1,13 +1,12 @@
-import { asActor } from "../db/as-actor.ts";
+import { type Actor, asActor } from "../db/as-actor.ts";
 import type { Db } from "../db/database.ts";
 import type { JobProgress } from "@kitround/contract/jobs/job.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
-import type { TestBranch } from "./test-app.ts";
 
 /** Runs a scheduled job in a branch once, as the branch itself. Returns its result. */
 export async function runScheduled<Given, Progress extends JobProgress, Result extends object>(
   db: Db,
-  branch: TestBranch,
+  branch: { actors: { manager: Actor } },
   kind: JobKind<Given, Progress, Result>,
 ): Promise<Result> {
   const actor = {

@@ -24,13 +24,20 @@ export async function endServers(): Promise<void> {
   await Promise.all(started.map((server) => server.ended));
 }
 
-/** Starts it on a free port, with Node's `flags`; with `ready`, waits until it answers. */
+/**
+ * Starts it on a free port or that of `env`, with Node's `flags`; with `ready`, waits until it answers. `program` is
+ * another version's `main.ts`.
+ */
 export async function startServer(
   env: Record<string, string>,
-  { ready = true, flags = [] }: { ready?: boolean; flags?: string[] } = {},
+  {
+    ready = true,
+    flags = [],
+    program = join(import.meta.dirname, "../main.ts"),
+  }: { ready?: boolean; flags?: string[]; program?: string } = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "../main.ts")], {
+  const port = env["PORT"] ?? (await freePort());
+  const child = spawn(process.execPath, [...flags, program], {
     env: {
       ...bareEnv(),
       HOST: "127.0.0.1",

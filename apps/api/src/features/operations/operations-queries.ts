@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Operations } from "@kitround/contract/operations/operations.ts";
 import { sql } from "kysely";
 import { backupsIn, readDrill } from "../../backup/backup-folder.ts";
 import type { Tx } from "../../db/database.ts";
 import { migrationsOnDisk } from "../../db/migrate.ts";
+import { version } from "../../version.ts";
 import { backupsHere } from "../upkeep/backups-here.ts";
 
 /** The state of the backup folder, read outside of any transaction. */
@@ -55,14 +54,4 @@ interface Counted {
   mailsRefused: number;
   files: number;
   fileBytes: number;
-}
-
-const version = versionOf(
-  readFileSync(join(import.meta.dirname, "../../../../../package.json"), "utf8"),
-);
-
-function versionOf(manifest: string): string {
-  const read: unknown = JSON.parse(manifest);
-  const named = typeof read === "object" && read !== null && "version" in read;
-  return named ? String(read.version) : "";
 }
