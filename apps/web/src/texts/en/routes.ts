@@ -77,7 +77,7 @@ export const texts = {
   longer: (by: string) => `${by} more`,
   shorter: (by: string) => `${by} less`,
   asLong: "As long as now",
-  measuredGoes: "A measured distance is removed; the map’s estimate replaces it.",
+  measuredGoes: "A measured distance is removed; the map's estimate replaces it.",
   remove: (name: string) => `Take ${name} off the route`,
   km: (name: string) => `Distance to ${name}`,
   reckoned: "from the map",
