@@ -17,7 +17,7 @@ export const texts = {
   order: "Order of the schools",
   byRoute: "By route",
   titleInHand: "Title",
-  touchTitle: "Touch a code or a cell to read its title here.",
+  touchTitle: "Choose a code or a cell to read its title here.",
   search: "Search schools",
   save: "Save",
   unsaved: (schools: number) =>

@@ -63,6 +63,7 @@ export const texts = {
   base: "Base",
   backToBase: "Back to base",
   addSchool: "Add school",
+  addSchoolBy: "Name, suburb or number",
   addSchoolHelp: "A school that is on another route moves here.",
   from: (route: string) => `from ${route}`,
   noSchools: "No school on this route yet",
