@@ -164,4 +164,52 @@ test.describe("Section 8: the error catalogue", () => {
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
+
+  test("a read whose connection breaks off is sent again by itself, without a dialog", async ({
+    signedIn: page,
+  }) => {
+    let broken = 0;
+    await page.route("**/api/schools?**", (route) => {
+      broken += 1;
+      return broken === 1 ? route.abort("failed") : route.continue();
+    });
+    await go(page, "/settings/schools");
+    await expect(page.getByText("No schools yet")).toBeVisible();
+    expect(broken).toBeGreaterThan(1);
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+
+  test("a screen that could not be loaded is loaded once the browser is back online", async ({
+    signedIn: page,
+  }) => {
+    await page.route("**/api/schools?**", (route) => route.abort("failed"));
+    await go(page, "/settings/schools");
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("alert")).toContainText("This could not be loaded");
+    await page.unroute("**/api/schools?**");
+    // The stream of changes was never interrupted, so nothing else reads the list again.
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByText("No schools yet")).toBeVisible();
+  });
+
+  for (const [path, title, list] of [
+    ["/settings/schools", "There is no such school in your branch", "All schools"],
+    ["/settings/routes", "There is no such route in your branch", "All routes"],
+    ["/settings/users", "There is no such person in your branch", "All people"],
+    ["/trips", "There is no such trip of yours", "All trips"],
+  ] as const) {
+    test(`an unknown address under ${path} says so and leads to the list`, async ({
+      signedIn: page,
+    }) => {
+      // Another branch's is answered alike: the first id is nobody's, the second is not an id.
+      for (const id of ["0198a000-0000-7000-8000-000000000000", "river"]) {
+        await go(page, `${path}/${id}`);
+        await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+        await expect(page.getByRole("alert")).toContainText(title);
+        await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+        await page.getByRole("link", { name: list }).click();
+        await expect(page).toHaveURL(path);
+      }
+    });
+  }
 });

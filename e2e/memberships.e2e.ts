@@ -30,7 +30,7 @@ test("a price list makes an invoice of a renewal; several schools are renewed, p
   await form.getByLabel("Name").pressSequentially(`Small ${mark}`, { delay: 30 });
   await form.getByLabel("Price of a year").fill("120.50");
   // A size of its own: other tests of this server may add prices too.
-  await form.getByLabel("For schools of at most (pupils)").fill("91");
+  await form.getByLabel("For schools of at most (students)").fill("91");
   await form.getByLabel("Account").fill("200");
   await form.getByRole("button", { name: "Save price" }).click();
   await expect(list.getByText(`Small ${mark}`)).toBeVisible();

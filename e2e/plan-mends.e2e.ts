@@ -89,7 +89,7 @@ test("auto-plan spreads a school's kits over the term, and says that it does", a
   const panel = page.getByRole("complementary");
   await panel.getByText("Goals", { exact: true }).click();
   for (const goal of [
-    "A school’s kits are spread over the term",
+    "A school's kits are spread over the term",
     "Every rotation has about as many kits",
   ]) {
     await expect(panel.getByLabel(goal)).toHaveValue("normal");

@@ -112,7 +112,7 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
   await test.step("a refused number is named, and typed values stay", async () => {
     await card.getByText("How it went", { exact: true }).tap();
     await card.getByLabel("One sentence about it").fill("They loved it");
-    await card.getByLabel("Pupils that used the kit").fill("58");
+    await card.getByLabel("Students that used the kit").fill("58");
     await card.getByLabel("How good was it?").selectOption("5 of 5");
     await page.route("**/school-page/**", (call) => call.abort(), { times: 1 });
     await card.getByRole("button", { name: "Save how it went" }).tap();
@@ -120,7 +120,7 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
     await expect(card.getByLabel("One sentence about it")).toHaveValue("They loved it");
     await card.getByRole("button", { name: "Save how it went" }).tap();
     await expect(card.getByText("Saved. Thank you.")).toBeVisible();
-    await expect(card.getByLabel("Pupils that used the kit")).toHaveValue("58");
+    await expect(card.getByLabel("Students that used the kit")).toHaveValue("58");
   });
 
   await test.step("closed days are proposed", async () => {
@@ -153,7 +153,7 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
       all.findIndex((one) => one instanceof HTMLSelectElement && one.value === ""),
     );
     await wishes.nth(free).selectOption("Wish 8");
-    await page.getByLabel("Pupils that would use them").fill("52");
+    await page.getByLabel("Students that would use them").fill("52");
     await page.getByRole("button", { name: "Send these wishes" }).tap();
     await expect(page.getByText("Your answer has arrived.")).toBeVisible();
     const answered = office.getByRole("region", { name: "Answered" });

@@ -120,7 +120,7 @@ test("“release tomorrow” leads to the button that releases tomorrow's trips"
     const dialog = desk.getByRole("dialog", { name: "Search" });
     await dialog.getByRole("combobox").fill("release tomorrow");
     await expect(dialog.getByRole("option", { selected: true })).toContainText(
-      "Release tomorrow’s trips",
+      "Release tomorrow's trips",
     );
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("button", { name: "Release 1 trip" })).toBeVisible();

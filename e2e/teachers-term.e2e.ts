@@ -139,14 +139,14 @@ test("a teacher's term on a phone: the mail's link, a wish, ready for pick-up, s
     await expect(phone.getByRole("heading", { level: 1 })).toContainText(ours);
     await phone.getByLabel("Wish number for Electricity").selectOption("Wish 1");
     await phone.getByLabel("When you would like Electricity").selectOption({ index: 1 });
-    await phone.getByLabel("Pupils that would use them").fill("28");
+    await phone.getByLabel("Students that would use them").fill("28");
     await phone.getByRole("button", { name: "Send these wishes" }).tap();
     await expect(phone.getByText("Your answer has arrived.")).toBeVisible();
     await expect(phone.getByText("asked for", { exact: true })).toBeVisible();
     await expect(coordinator.getByText("1 of 2 have answered")).toBeVisible();
     await coordinator.getByRole("button", { name: "Requests" }).click();
     const cell = coordinator.getByRole("gridcell", {
-      name: new RegExp(`^${ours}, .*asked for on the school’s page`),
+      name: new RegExp(`^${ours}, .*asked for on the school's page`),
     });
     await expect(cell).toHaveCount(1);
   });
@@ -209,7 +209,7 @@ test("a teacher's term on a phone: the mail's link, a wish, ready for pick-up, s
     await phone.reload();
     await expect(phone.getByRole("heading", { name: "Kits that went back" })).toBeVisible();
     await card.getByText("How it went", { exact: true }).tap();
-    await card.getByLabel("Pupils that used the kit").fill("27");
+    await card.getByLabel("Students that used the kit").fill("27");
     await card.getByLabel("How good was it?").selectOption("5 of 5");
     await card.getByLabel("One sentence about it").fill("They did not want to stop");
     await card.getByRole("button", { name: "Save how it went" }).tap();

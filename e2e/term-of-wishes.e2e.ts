@@ -157,11 +157,11 @@ test("44 schools asked, 40 answered, the term planned: a coordinator clicks at m
     await test.step("the sheet of requests marks those that schools have made themselves", async () => {
       await page.getByRole("button", { name: "Requests" }).click();
       const cell = page.getByRole("gridcell", {
-        name: /^Kura 01, .*asked for on the school’s page/,
+        name: /^Kura 01, .*asked for on the school's page/,
       });
       await expect(cell).toHaveCount(2);
       await expect(
-        page.getByRole("gridcell", { name: /^Kura 44, .*asked for on the school’s page/ }),
+        page.getByRole("gridcell", { name: /^Kura 44, .*asked for on the school's page/ }),
       ).toHaveCount(0);
     });
     await context.close();

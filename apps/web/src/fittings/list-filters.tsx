@@ -3,7 +3,6 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { use } from "react";
 import type { AddressChange } from "../lib/address.ts";
-import { tabletOnBench } from "../lib/bench.ts";
 import { smallFieldSize } from "../lib/dense-parts.ts";
 import { FilterChips, type FilterOption } from "../ui/filter-chips.tsx";
 import { BesideOnTablet } from "../ui/page.tsx";
@@ -136,7 +135,7 @@ const oneLine = {
 
 /**
  * On a phone all filters are on one line that scrolls sideways, up to the edges of the screen; so they are in a list
- * beside its detail on a tablet, where wrapped chips would fill the screen.
+ * beside its detail, where wrapped chips would push the rows down.
  */
 export const FiltersInLine = styled("div")(({ theme }) => ({
   display: "contents",
@@ -146,7 +145,7 @@ export const FiltersInLine = styled("div")(({ theme }) => ({
     margin: "0 -16px",
     padding: "2px 16px",
   },
-  [`@media ${tabletOnBench}`]: { "&[data-beside]": oneLine },
+  "&[data-beside]": oneLine,
 }));
 
 interface FilterSelectProps {

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
+import { texts } from "#texts/states";
+import { ApiError } from "../server/api-error.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
 
 /** The part of a query's result that is needed to show it: `useQuery` and `usePages` both return it. */
 export interface Reading<Data> {
   data: Data | undefined;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
+}
+
+/** What a screen of one thing says if its address names none: its title, and the way back to the list. */
+interface Missing {
+  title: string;
+  action: ReactNode;
 }
 
 interface UnreadProps {
@@ -18,14 +27,27 @@ interface UnreadProps {
   waiting?: ReactNode;
   /** Shown instead of "Try again" if they could not be read. */
   failed?: ReactNode;
+  /** For the screen of one thing. */
+  missing?: Missing;
 }
 
 /**
  * The placeholder for data that are not read yet: skeleton rows while they are loading, and "Try again" if they could
- * not be read.
+ * not be read. Trying again does not help where there is nothing.
  */
-export function Unread({ of, waiting, failed, ...rows }: UnreadProps) {
+export function Unread({ of, waiting, failed, missing, ...rows }: UnreadProps) {
   if (of.data !== undefined) return null;
+  if (of.isError && isMissing(of.error, missing !== undefined)) {
+    const { title, text } = texts.missing;
+    return (
+      <EmptyState
+        role="alert"
+        title={missing?.title ?? title}
+        text={text}
+        action={missing?.action}
+      />
+    );
+  }
   if (of.isError) return failed ?? <ErrorState onRetry={() => void of.refetch()} />;
   return waiting ?? <SkeletonRows {...rows} />;
 }
@@ -58,6 +80,12 @@ export function together<Data extends object>(reads: { [K in keyof Data]: Readin
     isError: each.some(([, read]) => read.isError && read.data === undefined),
     refetch: () => Promise.all(each.map(([, read]) => read.refetch())),
   };
+}
+
+/** Also true for an address whose id is not one (400): `byAddress` is a read of the thing that the address names. */
+function isMissing(error: unknown, byAddress: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || (byAddress && error.status === 400);
 }
 
 /** True for a list without rows, and a page without items. */

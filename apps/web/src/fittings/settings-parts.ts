@@ -8,10 +8,10 @@ import {
   mdiFormatListChecks,
   mdiHomeCityOutline,
   mdiMapMarkerPath,
+  mdiOfficeBuildingMarkerOutline,
   mdiReceiptTextOutline,
   mdiSchoolOutline,
   mdiServerOutline,
-  mdiSourceBranch,
   mdiToolboxOutline,
   mdiVanUtility,
 } from "@mdi/js";
@@ -109,7 +109,7 @@ export const panes: Record<SettingsPane, Part> = {
     access: "invoices:settle",
   },
   branches: {
-    icon: mdiSourceBranch,
+    icon: mdiOfficeBuildingMarkerOutline,
     title: texts.branches,
     text: texts.branchesText,
     access: "branches:create",

@@ -14,6 +14,8 @@ import { uploadMs } from "./upload-ms.ts";
 
 const BASE = "/api";
 export const TIME_OUT_MS = 10_000;
+/** After this long a read whose connection broke off is sent again. */
+const AGAIN_MS = 1_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -71,6 +73,35 @@ export async function request(
 async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
   const stops = call.method === "GET" ? [leaving.signal] : [];
   if (options.signal) stops.push(options.signal);
+  const attempt = () => sendOnce(call, input, options, stops);
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      if (call.method !== "GET" || !isMomentary(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return attempt();
+    });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (stops.some((stop) => stop.aborted)) throw error;
+    throw networkError();
+  }
+}
+
+/**
+ * Whether a read is sent a second time by itself: the server was too busy for it, or the connection broke off. Chromium
+ * aborts all requests when a network interface appears or goes. A timeout is another error, and is not repeated.
+ */
+function isMomentary(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 503;
+  return error instanceof TypeError && navigator.onLine;
+}
+
+async function sendOnce(
+  call: Call,
+  input: CallInput,
+  options: CallOptions,
+  stops: readonly AbortSignal[],
+): Promise<unknown> {
   const file = input.body instanceof Blob ? input.body : null;
   const waitMs = options.waitMs ?? (file === null ? TIME_OUT_MS : uploadMs(file.size));
   const signal = AbortSignal.any([AbortSignal.timeout(waitMs), ...stops]);
@@ -78,23 +109,16 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
   const url = urlOf(call, input);
   const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;
   if (before) headers.set("If-None-Match", before.mark);
-  try {
-    if (call.method !== "GET") heldReads.drop();
-    const asked =
-      call.method === "GET" ? heldReads.take(url, sessionOf(headers), signal) : undefined;
-    const response = await (asked ??
-      fetch(url, { method: call.method, headers, signal, ...bodyOf(input.body) }));
-    hearClock(response.headers.get("Date"));
-    if (response.status === 304 && before) return before.body;
-    const body = await readBody(response);
-    if (!response.ok) throw errorFrom(response.status, body);
-    if (call.method === "GET") lastAnswers.keep(url, headers, response.headers.get("ETag"), body);
-    return body;
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (stops.some((stop) => stop.aborted)) throw error;
-    throw networkError();
-  }
+  if (call.method !== "GET") heldReads.drop();
+  const asked = call.method === "GET" ? heldReads.take(url, sessionOf(headers), signal) : undefined;
+  const response = await (asked ??
+    fetch(url, { method: call.method, headers, signal, ...bodyOf(input.body) }));
+  hearClock(response.headers.get("Date"));
+  if (response.status === 304 && before) return before.body;
+  const body = await readBody(response);
+  if (!response.ok) throw errorFrom(response.status, body);
+  if (call.method === "GET") lastAnswers.keep(url, headers, response.headers.get("ETag"), body);
+  return body;
 }
 
 /** "/kits/:id" with its parameters filled in and the query appended. Throws if a parameter is missing. */

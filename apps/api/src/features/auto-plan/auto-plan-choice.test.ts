@@ -154,7 +154,7 @@ test("a school's kits are spread over the rotations, and a preview names the kit
   const weights = { ...choice(branch).weights, stay: "off" } as const;
   const { result } = await plan(branch, { scope: "unpinned", weights });
   expect(result.steps).toMatchObject([
-    { change: "moved", why: "So that the school’s kits come one after another." },
+    { change: "moved", why: "So that the school's kits come one after another." },
   ]);
   const together = { ...weights, spread: "off", even: "off" } as const;
   const left = await plan(branch, { scope: "unpinned", weights: together });

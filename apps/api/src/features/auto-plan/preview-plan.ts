@@ -165,7 +165,7 @@ function whyMoved(
     return "Another copy, so that this one can serve a school that needs it.";
   if (wish?.preferredRotationId === to.rotationId)
     return "Into the rotation that the school prefers.";
-  if (spreads) return "So that the school’s kits come one after another.";
+  if (spreads) return "So that the school's kits come one after another.";
   return "Makes room, so that more wishes are met, or evens out the rotations.";
 }
 

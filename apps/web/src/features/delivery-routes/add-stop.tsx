@@ -20,6 +20,7 @@ export function AddStop({ routeId, taken, onAdd }: AddStopProps) {
       <SchoolPicker
         id={id}
         value={null}
+        placeholder={texts.addSchoolBy}
         adds
         left="no"
         first="unrouted"

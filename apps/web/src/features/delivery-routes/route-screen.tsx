@@ -5,10 +5,11 @@ import {
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as stateTexts } from "#texts/states";
 import { texts } from "#texts/routes";
 import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
-import { BackLink } from "../../fittings/links.tsx";
+import { BackLink, ButtonLink } from "../../fittings/links.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -30,7 +31,19 @@ export function RouteScreen({ id }: { id: string }) {
   if (route === undefined) {
     return (
       <Page title={areaTexts.route} back={back}>
-        <Unread of={query} rows={8} height={56} />
+        <Unread
+          of={query}
+          rows={8}
+          height={56}
+          missing={{
+            title: stateTexts.missing.route.title,
+            action: (
+              <ButtonLink to="/settings/routes" variant="contained">
+                {stateTexts.missing.route.list}
+              </ButtonLink>
+            ),
+          }}
+        />
       </Page>
     );
   }

@@ -63,7 +63,7 @@ function Approved({ totals }: { totals: ClaimTotals }) {
         <FactList
           facts={[
             { label: texts.facts.kit, value: each(kitCents) },
-            { label: texts.facts.pupil, value: each(pupilCents) },
+            { label: texts.facts.student, value: each(pupilCents) },
           ]}
         />
         <Muted small sx={{ mt: 1 }}>

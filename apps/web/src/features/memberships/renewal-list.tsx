@@ -16,7 +16,7 @@ import { RenewalTone } from "../../fittings/renewal-tone.tsx";
 import { invoiceNumber, useMoveRenewals } from "../../fittings/renewals.ts";
 import { useCan } from "../../lib/can.ts";
 import { addressOf, oneOf, text } from "../../lib/address.ts";
-import { formatDay, formatSpan } from "../../lib/dates.ts";
+import { formatDay } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,12 +59,16 @@ const columns: readonly Column<MembershipRenewal>[] = [
     key: "year",
     title: t.year,
     value: ({ fromOn }) => fromOn,
-    cell: ({ fromOn, untilOn }) => formatSpan(fromOn, untilOn),
+    cell: ({ fromOn, untilOn }) => (
+      <span>
+        <Unbroken>{formatDay(fromOn)}</Unbroken> {t.to} <Unbroken>{formatDay(untilOn)}</Unbroken>
+      </span>
+    ),
   },
   {
     key: "due",
     title: t.due,
-    card: "fact",
+    card: "named",
     value: ({ invoice }) => invoice?.dueOn ?? "",
     cell: ({ invoice }) => invoice && <Unbroken>{formatDay(invoice.dueOn)}</Unbroken>,
   },

@@ -43,12 +43,14 @@ interface PlanBarProps {
   onSave: () => void;
 }
 
+/** On a phone, below the line with the term, the filters and the menus. */
+const afterTerm = { order: { xs: 1, sm: 0 } } as const;
+
 /** The bar above the plan: the term, the filters, and buttons that add something. */
 export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
   const { terms, term, search, schools, conflicts, unpublished, known, go } = props;
   const { onChoose, onPrint, onSave } = props;
   const mayPlan = useCan("plan:write");
-  const menu = <PlanMenu go={go} onChoose={onChoose} onPrint={onPrint} onSave={onSave} />;
   return (
     <Box
       sx={{
@@ -84,7 +86,7 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       <Box
         sx={{
           width: { xs: "100%", sm: 240 },
-          order: { xs: 1, sm: 0 },
+          order: { xs: 2, sm: 0 },
           "& > div": { width: "100%" },
         }}
       >
@@ -106,7 +108,7 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       {conflicts.length > 0 && (
         <Button
           startIcon={<Icon path={mdiAlertCircleOutline} size={18} />}
-          sx={{ bgcolor: tones.late.tint, color: tones.late.ink, px: 1.5 }}
+          sx={{ ...afterTerm, bgcolor: tones.late.tint, color: tones.late.ink, px: 1.5 }}
           onClick={() => go({ show: "conflicts", school: undefined })}
         >
           {conflictTexts.count(conflicts.length)}
@@ -115,7 +117,7 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       {unpublished > 0 && (
         <Button
           startIcon={<Icon path={mdiPublish} size={18} />}
-          sx={{ bgcolor: tones.needsWork.tint, color: tones.needsWork.ink, px: 1.5 }}
+          sx={{ ...afterTerm, bgcolor: tones.needsWork.tint, color: tones.needsWork.ink, px: 1.5 }}
           onClick={() => go({ show: "unpublished", school: undefined })}
         >
           {unpublishedTexts.count(unpublished)}
@@ -123,7 +125,9 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       )}
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
       {mayPlan && (
-        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", flexWrap: "wrap" }}>
+        <Box
+          sx={{ ...afterTerm, display: "flex", gap: 0.5, alignItems: "center", flexWrap: "wrap" }}
+        >
           {/* On a phone the buttons take two rows in this order; sorted by their width they would take four. */}
           <Box sx={{ order: { xs: 1, sm: 0 } }}>
             <UndoButtons termId={term.id} />
@@ -149,10 +153,11 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
           >
             {sheet.open}
           </Button>
-          <Box sx={{ order: { xs: 3, sm: 0 } }}>{menu}</Box>
         </Box>
       )}
-      {!mayPlan && menu}
+      <Box sx={{ display: "flex", gap: { sm: 0.5 }, mx: { xs: -1, sm: 0 } }}>
+        <PlanMenu go={go} onChoose={onChoose} onPrint={onPrint} onSave={onSave} />
+      </Box>
     </Box>
   );
 });

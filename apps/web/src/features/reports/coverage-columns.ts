@@ -14,7 +14,7 @@ const { columns } = texts;
 export const schoolColumns: readonly CoverageColumn<SchoolCoverage>[] = [
   { title: columns.school, value: (s) => s.schoolName },
   { title: columns.route, value: (s) => s.routeName ?? texts.noRoute },
-  { title: columns.pupils, value: (s) => s.roll },
+  { title: columns.students, value: (s) => s.roll },
   { title: columns.kitsTerm, value: (s) => s.kitsTerm, alarming: (s) => s.kitsTerm === 0 },
   { title: columns.kitsYear, value: (s) => s.kitsYear, alarming: (s) => s.kitsYear === 0 },
   { title: columns.per100Term, value: (s) => per100(s.kitsTerm, s.roll), decimals: 1 },
@@ -72,7 +72,7 @@ export const branchColumns: readonly CoverageColumn<BranchCoverage>[] = [
   },
   { title: columns.members, value: (b) => b.members },
   { title: columns.without, value: (b) => b.without, alarming: (b) => b.without > 0 },
-  { title: columns.pupils, value: (b) => b.pupils },
+  { title: columns.students, value: (b) => b.pupils },
   { title: columns.copies, value: (b) => b.copies },
   { title: columns.kitsTerm, value: (b) => b.kitsTerm },
   { title: columns.per100Term, value: (b) => per100(b.kitsTerm, b.pupils), decimals: 1 },

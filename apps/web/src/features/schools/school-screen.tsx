@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as stateTexts } from "#texts/states";
 import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { useCan } from "../../lib/can.ts";
@@ -44,7 +45,19 @@ export function SchoolScreen({ id }: { id: string }) {
         )
       }
     >
-      <Read of={school} rows={8} height={56}>
+      <Read
+        of={school}
+        rows={8}
+        height={56}
+        missing={{
+          title: stateTexts.missing.school.title,
+          action: (
+            <ButtonLink to="/settings/schools" variant="contained">
+              {stateTexts.missing.school.list}
+            </ButtonLink>
+          ),
+        }}
+      >
         {(data) => (
           <Stack gap={3}>
             <WhoMay change="schools:write" />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readVerb, screensFor } from "./screens.ts";
 
 test.each([
-  ["manager", "release tomorrow", ["Release tomorrow’s trips"]],
+  ["manager", "release tomorrow", ["Release tomorrow's trips"]],
   ["manager", "shop", ["Shopping list"]],
   ["manager", "  ", []],
   // A driver neither releases trips nor sees the settings of the branch's people.

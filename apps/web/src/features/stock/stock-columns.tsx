@@ -41,7 +41,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
   {
     key: "min",
     title: texts.min,
-    cell: (row) => row.minQty,
+    cell: (row) => texts.qty(row.minQty, "each"),
     value: (row) => row.minQty,
     align: "right",
     card: "hidden",
@@ -49,7 +49,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
   {
     key: "par",
     title: texts.par,
-    cell: (row) => row.parQty,
+    cell: (row) => texts.qty(row.parQty, "each"),
     value: (row) => row.parQty,
     align: "right",
     card: "hidden",

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as stateTexts } from "#texts/states";
 import { texts } from "#texts/trips";
 import { Unread } from "../../fittings/read.tsx";
 import { DeskTrip } from "./desk/desk-trip.tsx";
@@ -15,7 +16,7 @@ import { TripActions } from "./desk/trip-actions.tsx";
 import { TripPapers } from "./trip-papers.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import { useCan } from "../../lib/can.ts";
-import { BackLink } from "../../fittings/links.tsx";
+import { BackLink, ButtonLink } from "../../fittings/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { Page } from "../../ui/page.tsx";
 
@@ -35,7 +36,19 @@ export function TripScreen({ id, view, onView }: TripScreenProps) {
   if (trip.data) return <OpenTrip trip={trip.data} view={view} show={onView} />;
   return (
     <Page title={areaTexts.trip} back={back}>
-      <Unread of={trip} rows={6} height={88} />
+      <Unread
+        of={trip}
+        rows={6}
+        height={88}
+        missing={{
+          title: stateTexts.missing.trip.title,
+          action: (
+            <ButtonLink to="/trips" variant="contained">
+              {stateTexts.missing.trip.list}
+            </ButtonLink>
+          ),
+        }}
+      />
     </Page>
   );
 }

@@ -6,13 +6,14 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as stateTexts } from "#texts/states";
 import { texts as yearTexts } from "#texts/tax-year-files";
 import { texts } from "#texts/users";
 import { Unread } from "../../fittings/read.tsx";
 import { StatementFiles } from "../../fittings/statement-files.tsx";
 import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
-import { BackLink } from "../../fittings/links.tsx";
+import { BackLink, ButtonLink } from "../../fittings/links.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
@@ -41,7 +42,18 @@ export function UserScreen({ id }: { id: string }) {
   if (user === undefined) {
     return (
       <Page title={areaTexts.user} back={back}>
-        <Unread of={query} rows={5} />
+        <Unread
+          of={query}
+          rows={5}
+          missing={{
+            title: stateTexts.missing.user.title,
+            action: (
+              <ButtonLink to="/settings/users" variant="contained">
+                {stateTexts.missing.user.list}
+              </ButtonLink>
+            ),
+          }}
+        />
       </Page>
     );
   }

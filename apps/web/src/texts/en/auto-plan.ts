@@ -35,7 +35,7 @@ export const texts = {
     fairness: "Every school gets its share",
     moves: "Kits stay on their route",
     stay: "What is planned stays",
-    spread: "A school’s kits are spread over the term",
+    spread: "A school's kits are spread over the term",
     even: "Every rotation has about as many kits",
   },
   emphases: { off: "Off", normal: "Normal", strong: "High" },
@@ -69,7 +69,7 @@ export const texts = {
   allGranted: (count: number) =>
     plural(count, "The one wish is granted", `All ${many(count)} wishes are granted`),
   allGrantedText: (seconds: number) =>
-    `More can’t be granted. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
+    `More can't be granted. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   bestText: (seconds: number) =>
     `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   notProved: "The best plan found",
@@ -115,7 +115,7 @@ export const texts = {
       "1 change was not possible without those you unticked.",
       `${count} changes were not possible without those you unticked.`,
     ),
-  stale: "The plan’s facts have changed since. It is planned again.",
+  stale: "The plan's facts have changed since. It is planned again.",
   undo: "Undo",
   redo: "Redo",
   undoThis: (words: string) => `Undo: ${words}`,

@@ -22,11 +22,11 @@ export const texts = {
   emptyText: "Claims are added up here once they are approved.",
   facts: {
     kit: "For each kit delivered",
-    pupil: "For each student reached",
+    student: "For each student reached",
     none: "–",
-    kits: (kits: number, pupils: number, unknown: number) =>
+    kits: (kits: number, students: number, unknown: number) =>
       [
-        `${plural(kits, "1 kit", `${many(kits)} kits`)} and ${plural(pupils, "1 student", `${many(pupils)} students`)} by the claimed trips.`,
+        `${plural(kits, "1 kit", `${many(kits)} kits`)} and ${plural(students, "1 student", `${many(students)} students`)} by the claimed trips.`,
         ...(unknown === 0
           ? []
           : [

@@ -21,7 +21,7 @@ export const texts = {
       counted(changes, "recorded change", "recorded changes"),
     ].join(", ")}.`,
   backups:
-    "No photo of a person is kept. Names that people typed into notes stay: look for them first. Nightly backups hold the name for seven more nights, answers stored for other people’s calls for thirty days.",
+    "No photo of a person is kept. Names that people typed into notes stay: look for them first. Nightly backups hold the name for seven more nights, answers stored for other people's calls for thirty days.",
   law: "Which law this follows",
   confirmTitle: (name: string) => `Remove ${name} for good?`,
   noWayBack: "Nobody can undo this. If they come back, they are invited as a new person.",

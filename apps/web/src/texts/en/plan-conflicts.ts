@@ -4,7 +4,7 @@ export const texts = {
   title: "Conflicts",
   count: (count: number) => plural(count, "1 conflict", `${count} conflicts`),
   none: "The plan has no conflicts.",
-  intro: "These kits are planned and can’t go as planned. Decide on each one.",
+  intro: "These kits are planned and can't go as planned. Decide on each one.",
   byHand: (count: number) =>
     plural(
       count,
@@ -25,10 +25,10 @@ export const texts = {
   planned: (count: number) =>
     plural(
       count,
-      "1 kit in the plan can’t go as planned:",
-      `${count} kits in the plan can’t go as planned:`,
+      "1 kit in the plan can't go as planned:",
+      `${count} kits in the plan can't go as planned:`,
     ),
-  itCant: "It can’t go as planned:",
+  itCant: "It can't go as planned:",
   planFor: (school: string, day: string) => `${school}, ${day}`,
   planOf: (kit: string, title: string, day: string) => `${kit} ${title}, ${day}`,
   breaks: (count: number) =>

@@ -34,7 +34,7 @@ export const texts = {
   titles: "Titles",
   titlesHelp: "Which titles are requested, which are lent, and which never are.",
   loads: "What each route carries out",
-  loadsHelp: "Kilograms, boxes and kits of each rotation, beside what the route’s vehicle carries.",
+  loadsHelp: "Kilograms, boxes and kits of each rotation, beside what the route's vehicle carries.",
   branches: "All branches",
   branchesHelp: "The present term of each branch, or its next one.",
   none: "Nothing is planned yet.",
@@ -42,7 +42,7 @@ export const texts = {
   columns: {
     school: "School",
     route: "Route",
-    pupils: "Students",
+    students: "Students",
     kitsTerm: "Kits this term",
     kitsYear: "Kits this year",
     per100Term: "Per 100 students, term",

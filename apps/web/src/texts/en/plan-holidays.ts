@@ -1,7 +1,7 @@
 export const texts = {
   open: "Public holidays",
   intro:
-    "No kit is delivered or collected on these days, and rotations are laid out around them. A school’s own closures are on the school’s page.",
+    "No kit is delivered or collected on these days, and rotations are laid out around them. A school's own closures are on the school's page.",
   none: "No public holiday in this term yet.",
   add: "Add a holiday",
   day: "Day",

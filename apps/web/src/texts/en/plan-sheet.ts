@@ -3,13 +3,13 @@ import { plural } from "#texts/plural";
 export const texts = {
   open: "Requests",
   title: (number: number, year: number) => `Requests, Term ${number} ${year}`,
-  help: "Click a title: it becomes the school’s next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete removes it, Enter saves and goes to the next school.",
+  help: "Click a title: it becomes the school's next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete removes it, Enter saves and goes to the next school.",
   grid: "Requests: schools down, titles across",
   school: "School",
   cell: (school: string, title: string, rank: number | null) =>
     rank === null ? `${school}, ${title}` : `${school}, ${title}: wish ${rank + 1}`,
   planned: "planned",
-  fromSchool: "asked for on the school’s page",
+  fromSchool: "asked for on the school's page",
   marks: "A dark corner: the school has asked for it on its own page.",
   asked: (title: string, asked: number, places: number) =>
     `${title}: ${asked} ask, ${places} can have it this term`,
@@ -17,7 +17,7 @@ export const texts = {
   order: "Order of the schools",
   byRoute: "By route",
   titleInHand: "Title",
-  touchTitle: "Touch a code or a cell to read its title here.",
+  touchTitle: "Choose a code or a cell to read its title here.",
   search: "Search schools",
   save: "Save",
   unsaved: (schools: number) =>

@@ -9,7 +9,7 @@ export const texts = {
   open: "Sponsors",
   title: (number: number, year: number) => `Sponsors, Term ${number} ${year}`,
   table: "Schools and students reached",
-  help: "The schools and students that sponsored kits reached. A kit counts for its own sponsor, else for its title’s; students count once a kit is at the school.",
+  help: "The schools and students that sponsored kits reached. A kit counts for its own sponsor, else for its title's; students count once a kit is at the school.",
   back: "Back to the plan",
   backToAll: "All sponsors",
   print: "Print",

@@ -12,7 +12,7 @@ const parts: Record<(typeof mergedParts)[number], (n: number) => string> = {
   closures: (n) => plural(n, "1 closure", `${n} closures`),
   exclusions: (n) => plural(n, "1 title it is not lent", `${n} titles it is not lent`),
   renewals: (n) => plural(n, "1 renewal of its membership", `${n} renewals of its membership`),
-  links: (n) => plural(n, "1 link to the school’s page", `${n} links to the school’s page`),
+  links: (n) => plural(n, "1 link to the school's page", `${n} links to the school's page`),
   proposals: (n) => plural(n, "1 proposed change", `${n} proposed changes`),
   mails: (n) => plural(n, "1 mail", `${n} mails`),
   calendar: () => "The link to its calendar",

@@ -25,7 +25,7 @@ export const texts = {
     declined: "declined",
     withdrawn: "withdrawn",
   },
-  fromSchool: "asked for on the school’s page",
+  fromSchool: "asked for on the school's page",
   rated: (stars: number) => `rated ${stars} of 5`,
   reached: (students: number) => plural(students, "1 student", `${students} students`),
   bounced: (day: string) => `Mail came back ${day}`,

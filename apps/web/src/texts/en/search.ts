@@ -28,7 +28,7 @@ export const texts = {
   verbs: { "check-in": "Check in", "top-up": "Top up" },
   screens: {
     today: { title: "Today", text: "Start page, what is late and what comes next" },
-    release: { title: "Release tomorrow’s trips", text: "On the start page" },
+    release: { title: "Release tomorrow's trips", text: "On the start page" },
     stock: { title: "Stock", text: "Items, levels, counts and lots" },
     shopping: { title: "Shopping list", text: "What to buy, orders and deliveries" },
     decide: { title: "Claims to decide", text: "Approve kilometre claims" },

@@ -122,7 +122,11 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
           {odometers(trip.odoStartM, trip.odoEndM)}
           {(mayCorrectStart || mayCorrect) && (
             <Box>
-              <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setCorrecting(true)}>
+              <Button
+                variant="outlined"
+                sx={{ minHeight: { xs: 48, lg: 36 } }}
+                onClick={() => setCorrecting(true)}
+              >
                 {mayCorrectStart ? texts.odometer.correctStart : texts.odometer.correct}
               </Button>
             </Box>

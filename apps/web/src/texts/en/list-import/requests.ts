@@ -2,7 +2,7 @@ import { type ListWords, plainCounts, runs } from "./list-words.ts";
 
 export const requests: ListWords = {
   title: "Import requests from CSV",
-  help: "or drop it here: a row for each wish of this term. Schools by name or number, kit types by code or name. Without a column for the wish, a school’s wishes are ranked in the file’s order. “Download CSV” gives a file to fill in.",
+  help: "or drop it here: a row for each wish of this term. Schools by name or number, kit types by code or name. Without a column for the wish, a school's wishes are ranked in the file's order. “Download CSV” gives a file to fill in.",
   file: "requests",
   fields: {
     school: "School",
