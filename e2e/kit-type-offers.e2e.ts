@@ -7,7 +7,7 @@ import {
   publishPackingList,
   saveDraftPackingList,
 } from "@kitround/contract/kit-types/packing-list.ts";
-import { getMe, switchBranch } from "@kitround/contract/me/me.ts";
+import { switchBranch } from "@kitround/contract/me/me.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import type { Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
