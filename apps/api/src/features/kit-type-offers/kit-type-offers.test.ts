@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createItem, listItems } from "@kitround/contract/items/item.ts";
 import * as offers from "@kitround/contract/kit-types/kit-type-offer.ts";
-import { createKitType, getKitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  createKitType,
+  getKitType,
+  listKitTypes,
+  updateKitType,
+} from "@kitround/contract/kit-types/kit-type.ts";
 import * as lists from "@kitround/contract/kit-types/packing-list.ts";
 import { expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
@@ -203,6 +208,19 @@ test("only an administrator offers and withdraws, of the own branch's kit types"
   expect(gone.withdrawnAt).not.toBeNull();
   await office.refused("admin", offers.withdrawKitTypeOffer, withdrawal, "stale_version");
   await other.refused("manager", offers.adoptKitType, { params }, "transition_refused");
+});
+
+test("a title's facts are offered without a new version of the packing list", async () => {
+  const { office, kitTypeId, params } = await offered();
+  const { rowVersion } = await office.ok("admin", getKitType, { params: { id: kitTypeId } });
+  const body = { rowVersion, safetyNote: "Wear glasses" };
+  await office.ok("admin", updateKitType, { params: { id: kitTypeId }, body });
+  const other = await app.newBranch();
+  await other.ok("manager", offers.adoptKitType, { params });
+  const again = await office.ok("admin", offers.offerKitType, { body: { kitTypeId } });
+  expect(again).toMatchObject({ version: 1, safetyNote: "Wear glasses" });
+  const { items } = await office.ok("admin", offers.readAdoptions, { params });
+  expect(items.find(({ code }) => code === other.code)?.facts).toEqual(["safetyNote"]);
 });
 
 test("offering twice has one effect, and what is offered already is refused", async () => {

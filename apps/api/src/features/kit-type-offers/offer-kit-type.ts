@@ -34,19 +34,17 @@ export async function offerType(
   const { id: _id, offerId, ...facts } = type;
   const offered = await withSystem(tx, async (system) => {
     const known = await knownOffer(system, offerId, facts.code);
-    const version = known === null ? 1 : await nextVersion(system, known, published);
     const id = known ?? (await newOffer(system, facts));
-    if (known !== null) {
+    const { version, isNew } =
+      known === null
+        ? { version: 1, isNew: true }
+        : await changeOffer(system, known, facts, published);
+    if (isNew) {
       await system
-        .updateTable("kitTypeOffer")
-        .set({ ...facts, withdrawnAt: null })
-        .where("id", "=", known)
+        .insertInto("kitTypeOfferList")
+        .values({ offerId: id, version, list: JSON.stringify(published), offeredFrom })
         .execute();
     }
-    await system
-      .insertInto("kitTypeOfferList")
-      .values({ offerId: id, version, list: JSON.stringify(published), offeredFrom })
-      .execute();
     return { offerId: id, offerVersion: version };
   });
   await tx.updateTable("kitType").set(offered).where("id", "=", kitTypeId).execute();
@@ -71,14 +69,23 @@ async function knownOffer(system: Tx, offerId: string | null, code: string) {
   throw new AppError("already_exists", message, [{ path: "kitTypeId", message }]);
 }
 
-async function nextVersion(system: Tx, offerId: string, list: OfferedList): Promise<number> {
-  const { version, withdrawnAt } = await requireOffer(system, offerId);
-  const last = (await offeredLists(system, offerId, [version])).get(version);
-  if (last !== undefined && withdrawnAt === null && sameOffer(last, list)) {
-    const message = `The published packing list is the one that is offered already, as version ${version}.`;
+/** Offers the title's facts as they are now; the version is a new one if the packing list differs from the last. */
+async function changeOffer(system: Tx, id: string, facts: Facts, list: OfferedList) {
+  const offer = await requireOffer(system, id);
+  const { version } = offer;
+  const last = (await offeredLists(system, id, [version])).get(version);
+  const sameList = last !== undefined && sameOffer(last, list);
+  const sameFacts = offeredFacts.every((fact) => offer[fact] === facts[fact]);
+  if (sameList && sameFacts && offer.withdrawnAt === null) {
+    const message = `This title and its published packing list are offered already, as version ${version}.`;
     throw new AppError("transition_refused", message);
   }
-  return version + 1;
+  await system
+    .updateTable("kitTypeOffer")
+    .set({ ...facts, withdrawnAt: null })
+    .where("id", "=", id)
+    .execute();
+  return sameList ? { version, isNew: false } : { version: version + 1, isNew: true };
 }
 
 async function newOffer(system: Tx, facts: Facts): Promise<string> {

@@ -2,7 +2,7 @@ import type { KitTypeOffer } from "@kitround/contract/kit-types/kit-type-offer.t
 import { texts } from "#texts/kit-type-offers";
 import { StateTone } from "../../../ui/tone.tsx";
 
-export type OfferState = keyof typeof texts.states;
+type OfferState = keyof typeof texts.states;
 
 /** What became of an offer in this branch. */
 export function stateOfOffer(offer: KitTypeOffer): OfferState {
