@@ -36,6 +36,7 @@ export const screens = [
   { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
   { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },
   { path: "/settings/kits?tab=items", access: "kit-types:read" },
+  { path: "/settings/kits?tab=offers", access: "kit-types:read" },
   { path: "/settings/kits?tab=copies", access: "kits:read" },
   { path: "/settings/users", access: "users:read", opens: "/settings/users/" },
   { path: "/settings/routes", access: "schools:read", opens: "/settings/routes/" },

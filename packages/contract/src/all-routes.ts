@@ -19,6 +19,7 @@ import * as items from "./items/item.ts";
 import * as manyItems from "./items/many-items.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
+import * as kitTypeOffers from "./kit-types/kit-type-offer.ts";
 import * as packingLists from "./kit-types/packing-list.ts";
 import * as kitUse from "./kits/kit-use.ts";
 import * as kitStateShape from "./kits/kit-state-shape.ts";
@@ -158,6 +159,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...manyKits,
     ...kitUse,
     ...kitTypes,
+    ...kitTypeOffers,
     ...packingLists,
     ...photos,
   },

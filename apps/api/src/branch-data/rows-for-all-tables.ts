@@ -5,6 +5,7 @@
 export const rowsForAllTables: readonly string[] = [
   `update branch set cut_off_days = 2, cut_off_time = '14:30', weeks_from = '2026-02-02', delivery_days = '{tue,wed}', reminds_renewal = true,
     invoice_days = 30 where id = $1`,
+  `update kit_type set offer_id = gen_random_uuid(), offer_version = 2 where ${first("kit_type")}`,
   `update school set max_kit_g = 8500 where ${first("school")}`,
   `update school_contact set consent = 'refused', consent_on = '2026-11-01', bounced_at = '2026-11-02T03:04:05Z', language = 'mi'
     where ${first("school_contact")}`,

@@ -33,7 +33,7 @@ test("every table with a branch has the wall, forced, and its branch is never nu
     where attname = 'branch_id' and not attnotnull and attrelid in (${branchTables})`);
   expect(nullable).toEqual(["one_time_link"]);
   const open = await names(`select table_name as name from information_schema.role_table_grants
-    where grantee = 'kitround_app' and table_name in ('${systemOnly.join("', '")}', 'organisation', 'sign_in_attempt', 'sign_in_nonce', 'person_identity', 'passkey', 'recovery_code', 'postcode_place')`);
+    where grantee = 'kitround_app' and table_name in ('${systemOnly.join("', '")}', 'organisation', 'sign_in_attempt', 'sign_in_nonce', 'person_identity', 'passkey', 'recovery_code', 'postcode_place', 'kit_type_offer', 'kit_type_offer_list')`);
   expect(open).toEqual([]);
 });
 

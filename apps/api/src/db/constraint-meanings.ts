@@ -23,6 +23,15 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "already_exists",
     message: "A stocktake is under way already. Approve or cancel it first.",
   },
+  kit_type_offer_code_key: {
+    code: "already_exists",
+    message: "A kit type with this code is offered to all branches already.",
+    path: "kitTypeId",
+  },
+  kit_type_offer_once: {
+    code: "transition_refused",
+    message: "This kit type is adopted already.",
+  },
   branch_code_key: {
     code: "already_exists",
     message: "Another branch has this code already.",

@@ -338,6 +338,33 @@ export interface KitTypeTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  offerId: string | null;
+  offerVersion: number | null;
+}
+
+export interface KitTypeOfferTable {
+  id: Generated<string>;
+  code: string;
+  nameEn: string;
+  nameMi: string | null;
+  strand: string | null;
+  yearFrom: number | null;
+  yearTo: number | null;
+  refurbMinutes: number;
+  sponsor: string | null;
+  safetyNote: string | null;
+  withdrawnAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KitTypeOfferListTable {
+  offerId: string;
+  version: number;
+  list: ColumnType<unknown, string, string>;
+  offeredFrom: string;
+  offeredAt: Generated<string>;
 }
 
 export interface KmBatchTable {
@@ -1256,6 +1283,8 @@ export interface DB {
   kitEvent: KitEventTable;
   kitRequest: KitRequestTable;
   kitType: KitTypeTable;
+  kitTypeOffer: KitTypeOfferTable;
+  kitTypeOfferList: KitTypeOfferListTable;
   kmBatch: KmBatchTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;

@@ -13,6 +13,7 @@ import { firstRunRoutes } from "./first-run/first-run-routes.ts";
 import { importRoutes } from "./imports/import-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import { kitTypeOfferRoutes } from "./kit-type-offers/kit-type-offer-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
 import { batchRoutes } from "./km-claims/batch-routes.ts";
@@ -69,6 +70,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   jobRoutes,
   kitRoutes,
   kitTypeRoutes,
+  kitTypeOfferRoutes,
   batchRoutes,
   kmClaimRoutes,
   receiptRoutes,

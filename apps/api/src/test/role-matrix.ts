@@ -57,7 +57,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/coverage, GET /branches/figures, GET /branches/trends,
-      GET /branches/yearly-report, GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
+      GET /branches/yearly-report, POST /kit-type-offers, PATCH /kit-type-offers/:id, GET /kit-type-offers/:id/branches, GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
   },
   {
     area: "Kit types and packing lists",
@@ -67,12 +67,13 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Kit types and packing lists: propose",
     who: "am-----",
-    calls: "POST /kit-types, PATCH /kit-types/:id, PUT /kit-types/:id/packing-lists/draft",
+    calls: `POST /kit-types, PATCH /kit-types/:id, PUT /kit-types/:id/packing-lists/draft, POST /kit-type-offers/:id/adopt,
+      POST /kit-type-offers/:id/decision`,
   },
   {
     area: "Kit types, items and kits, read: all but finance work with them",
     who: "amcvd-w",
-    calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /items/:id/sheet, GET /kits,
+    calls: `GET /kit-type-offers, GET /kit-type-offers/:id, GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /items/:id/sheet, GET /kits,
       GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /title-pictures, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },

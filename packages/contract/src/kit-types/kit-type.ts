@@ -6,7 +6,7 @@ export const kitTypeCode = z
   .string()
   .regex(/^[A-Z0-9]{2,6}$/, "Two to six capital letters or digits, as DBN.");
 
-const kitTypeFields = z.object({
+export const kitTypeFields = z.object({
   code: kitTypeCode,
   nameEn: name,
   nameMi: name.nullable(),
@@ -27,6 +27,9 @@ export const kitType = kitTypeFields.extend({
   learned: z.object({ minutes: z.int(), rounds: z.int() }).nullable(),
   publishedVersion: z.int().nullable(),
   draftVersion: z.int().nullable(),
+  /** The offer to all branches that it was adopted from, and the last list of it that the branch decided about. */
+  offerId: id.nullable(),
+  offerVersion: z.int().nullable(),
   rowVersion,
 });
 export type KitType = z.output<typeof kitType>;

@@ -15,6 +15,8 @@ const columns = [
   "sponsor",
   "safetyNote",
   "status",
+  "offerId",
+  "offerVersion",
   "rowVersion",
 ] as const;
 

@@ -8,6 +8,8 @@ import { ListDetail, Page } from "../../ui/page.tsx";
 import { CopiesTab } from "./copies-tab.tsx";
 import { ItemsTab } from "./items-tab.tsx";
 import { kitSettingsTabs, type TabProps } from "./kit-settings-search.ts";
+import { OfferPane } from "./offers/offer-pane.tsx";
+import { OffersTab } from "./offers/offers-tab.tsx";
 import { TypePane } from "./type-pane.tsx";
 import { TypesTab } from "./types-tab.tsx";
 
@@ -22,9 +24,17 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
         <Page title={areaTexts.settingsKits} back={<BackLink to="/settings" />}>
           <Tabs
             value={tab}
+            variant="scrollable"
+            allowScrollButtonsMobile
             aria-label={texts.tabsLabel}
             onChange={(_, next: (typeof kitSettingsTabs)[number]) =>
-              onSearch({ tab: next, q: undefined, sort: undefined, type: undefined })
+              onSearch({
+                tab: next,
+                q: undefined,
+                sort: undefined,
+                type: undefined,
+                offer: undefined,
+              })
             }
             sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
           >
@@ -35,6 +45,7 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
           {tab === "types" && <TypesTab search={search} onSearch={onSearch} />}
           {tab === "items" && <ItemsTab search={search} onSearch={onSearch} />}
           {tab === "copies" && <CopiesTab search={search} onSearch={onSearch} />}
+          {tab === "offers" && <OffersTab search={search} onSearch={onSearch} />}
         </Page>
       }
       detail={
@@ -44,6 +55,14 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
               id={search.type}
               onClose={() => onSearch({ type: undefined })}
               onMade={(type) => onSearch({ type })}
+            />
+          </DetailPane>
+        ) : tab === "offers" && search.offer !== undefined ? (
+          <DetailPane of={search.offer} noAppBar>
+            <OfferPane
+              id={search.offer}
+              onClose={() => onSearch({ offer: undefined })}
+              onType={(type) => onSearch({ tab: "types", offer: undefined, type })}
             />
           </DetailPane>
         ) : null

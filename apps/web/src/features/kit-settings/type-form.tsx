@@ -30,7 +30,14 @@ interface TypeFormProps {
 
 const blank: Omit<
   KitType,
-  "id" | "rowVersion" | "kits" | "publishedVersion" | "learned" | "draftVersion"
+  | "id"
+  | "rowVersion"
+  | "kits"
+  | "publishedVersion"
+  | "learned"
+  | "draftVersion"
+  | "offerId"
+  | "offerVersion"
 > = {
   code: "",
   nameEn: "",

@@ -9,6 +9,7 @@ import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TypeOfferPart } from "./offers/type-offer-part.tsx";
 import { PackingListPart } from "./packing-list-part.tsx";
 import { TypeForm } from "./type-form.tsx";
 import { TypeCopies, TypePart } from "./type-part.tsx";
@@ -45,6 +46,7 @@ export function TypePane({ id, onClose, onMade }: TypePaneProps) {
           {(data) => (
             <>
               <PackingListPart type={data} />
+              <TypeOfferPart type={data} />
               <TypePart type={data} />
               <TypeCopies type={data} />
               <RecordHistory kind="kit_type" id={data.id} />

@@ -24,7 +24,7 @@ function KitSettings() {
       onSearch={(change) =>
         void navigate({
           search: (before) => kitSettingsSearchOf({ ...before, ...change }),
-          replace: !("type" in change) && !("tab" in change),
+          replace: !("type" in change) && !("tab" in change) && !("offer" in change),
         })
       }
     />

@@ -132,6 +132,8 @@ export const fields: Readonly<Record<string, string>> = {
   odoEndM: "Odometer at the end",
   odoStartM: "Odometer at the start",
   odometerM: "Odometer",
+  offerId: "Offer to all branches",
+  offerVersion: "Offered packing list decided about",
   officeEmail: "Office e-mail",
   officePhone: "Office phone",
   onDay: "Day",
