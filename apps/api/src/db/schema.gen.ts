@@ -86,6 +86,9 @@ export interface BranchTable {
   deliveryDays: Generated<string[]>;
   cutOffDays: number | null;
   cutOffTime: Generated<string>;
+  region: string | null;
+  archivedAt: string | null;
+  mergedIntoId: string | null;
 }
 
 export interface BranchUserTable {
