@@ -88,7 +88,6 @@ export interface BranchTable {
   cutOffTime: Generated<string>;
   region: string | null;
   archivedAt: string | null;
-  mergedIntoId: string | null;
 }
 
 export interface BranchUserTable {

@@ -90,8 +90,6 @@ export const branch = branchFields.extend({
   status: z.enum(["active", "archived"]),
   /** Null for an active branch, and for an example that is being filled or removed. */
   archivedAt: instant.nullable(),
-  /** The branch that this one was merged into. */
-  mergedIntoId: id.nullable(),
   /** Contains example data only: nothing in it is real. */
   example: z.boolean(),
   rowVersion,

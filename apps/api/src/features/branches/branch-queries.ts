@@ -48,7 +48,6 @@ const columns = [
   "deliveredText",
   "status",
   "archivedAt",
-  "mergedIntoId",
   "example",
   "rowVersion",
 ] as const satisfies (keyof Branch)[];

@@ -38,7 +38,6 @@ export async function readSettings(tx: Tx, branchId: string) {
     officeEmail: _officeEmail,
     status: _status,
     archivedAt: _archivedAt,
-    mergedIntoId: _mergedIntoId,
     example: _example,
     rowVersion: _rowVersion,
     ...settings
