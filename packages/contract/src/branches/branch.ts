@@ -140,8 +140,8 @@ export const createBranch = route({
     .extend({
       code: z.string().regex(/^[A-Z0-9]{2,6}$/, "Two to six capital letters or digits."),
       ...branchFormat.partial().shape,
-      /** An own branch whose settings, price list, terms, rates, items and kit types are copied; other fields replace its settings. */
-      likeId: id.optional(),
+      /** Null, or an own branch whose settings, price list, terms, rates, items and kit types are copied; other fields replace its settings. */
+      likeId: id.nullable().default(null),
     }),
   result: branch.extend({
     /** Null without `likeId`. */

@@ -23,7 +23,7 @@ export async function addBranch(
   { likeId, ...body }: Body<typeof createBranch>,
 ): Promise<Result<typeof createBranch>> {
   placeIsWhole(body);
-  if (likeId === undefined) {
+  if (likeId === null) {
     const made = await makeBranch(tx, actor, { ...body, ...wholeFormat(body) });
     return {
       ...(await inBranch(tx, actor, made, (tx) => readBranch(tx, made.branchId))),

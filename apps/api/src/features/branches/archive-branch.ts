@@ -50,6 +50,10 @@ export async function archiveBranch(
       .where("branchId", "=", id)
       .where("endedAt", "is", null)
       .execute();
+    // A scheduled job is deleted, so that it can be scheduled again for the same moment.
+    await sql`delete from job where branch_id = ${id} and state = 'waiting' and attempt = 0 and slot is not null`.execute(
+      system,
+    );
     await sql`update job set state = 'cancelled', finished_at = now() where branch_id = ${id} and state = 'waiting'`.execute(
       system,
     );

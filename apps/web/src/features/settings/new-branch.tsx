@@ -30,13 +30,13 @@ export function NewBranch({ onMade, onClose }: NewBranchProps) {
   const branches = useQuery(queryOptions(listBranches));
   const mine = useMyBranches();
   const likeable = branches.data?.items.filter(({ id }) => mine.has(id)) ?? [];
-  const nameOf = (id: string) => likeable.find((branch) => branch.id === id)?.name;
+  const nameOf = (id: string | null) => likeable.find((branch) => branch.id === id)?.name;
   const saving = useSave({
     values: () => ({
       name: "",
       code: "",
       region: null as string | null,
-      likeId: "",
+      likeId: null as string | null,
       baseAddress: null as string | null,
       baseLat: null as number | null,
       baseLng: null as number | null,
@@ -46,7 +46,7 @@ export function NewBranch({ onMade, onClose }: NewBranchProps) {
     async send({ likeId, name, code, region, baseAddress, baseLat, baseLng, ...format }, call) {
       const place = { name, code, region, baseAddress, baseLat, baseLng };
       // A branch that is like another one has its formats too.
-      const body = likeId === "" ? { ...place, ...format } : { ...place, likeId };
+      const body = likeId === null ? { ...place, ...format } : { ...place, likeId };
       return { made: await call(createBranch, { body }), like: nameOf(likeId) };
     },
     saved: null,
@@ -75,7 +75,7 @@ export function NewBranch({ onMade, onClose }: NewBranchProps) {
         <NumberInput control={control} name="baseLat" label={texts.form.baseLat} decimals={6} />
         <NumberInput control={control} name="baseLng" label={texts.form.baseLng} decimals={6} />
       </FieldPair>
-      {likeId === "" && <FormatFields form={saving.form} />}
+      {likeId === null && <FormatFields form={saving.form} />}
     </FormDialog>
   );
 }
