@@ -3,6 +3,7 @@ import * as allocations from "./allocations/allocation.ts";
 import * as audit from "./audit/audit-event.ts";
 import * as history from "./audit/history.ts";
 import * as autoPlan from "./auto-plan/auto-plan.ts";
+import * as branchArchive from "./branches/archive.ts";
 import * as branches from "./branches/branch.ts";
 import * as branchExports from "./branches/branch-export.ts";
 import * as national from "./branches/national.ts";
@@ -189,6 +190,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...duties,
     ...forgetting,
     ...branches,
+    ...branchArchive,
     ...branchExports,
     ...national,
     ...trends,

@@ -26,6 +26,8 @@ export interface Route {
   perMinute?: number;
   /** A mutation without an Idempotency-Key: only if there is no session that could hold one, or if the answer must not be stored. */
   keyless?: true;
+  /** A mutation that is accepted in an archived branch, where administrators can otherwise only read. */
+  whileArchived?: true;
   /** For a read: the tables that it uses, so that clients refetch it when one of them changes; without it, after any change. */
   reads?: readonly string[];
   /**

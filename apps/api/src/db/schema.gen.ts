@@ -86,6 +86,8 @@ export interface BranchTable {
   deliveryDays: Generated<string[]>;
   cutOffDays: number | null;
   cutOffTime: Generated<string>;
+  region: string | null;
+  archivedAt: string | null;
 }
 
 export interface BranchUserTable {

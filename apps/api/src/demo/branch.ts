@@ -9,6 +9,7 @@ import type { Rows } from "./rows.ts";
 export interface BranchData {
   name: string;
   code: string;
+  region: string;
   baseAddress: string;
   officePhone: string;
   baseLat: number;

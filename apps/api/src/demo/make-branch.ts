@@ -44,6 +44,7 @@ export function branchRow(data: BranchData) {
   return {
     name: data.name,
     code: data.code,
+    region: data.region,
     timeZone,
     baseAddress: data.baseAddress,
     officePhone: data.officePhone,

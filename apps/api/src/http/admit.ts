@@ -35,9 +35,11 @@ export interface Entered {
 interface Row extends Omit<SignedIn, "requestId"> {
   /** The session was not used for a minute, so its idle timer has to be refreshed. */
   unseen: boolean;
+  /** The branch is archived: the caller is an administrator, who may only read. */
+  archived: boolean;
 }
 
-const who = `session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen`;
+const who = `session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen, archived`;
 
 /** Admits a caller with a live session and the capability before the body is read. Throws 403 otherwise. */
 export async function admit(db: Db, route: Route, request: FastifyRequest): Promise<void> {
@@ -106,6 +108,7 @@ async function judged<T>(
         denied = actor;
         throw new AppError("forbidden", `Your role (${role}) may not do this.`);
       }
+      if (row.archived && route.method !== "GET" && !route.whileArchived) throw readOnly();
       if (!request.actor && route.perMinute !== undefined) countCall(route, branchUserId);
       return (request.actor = actor);
     });
@@ -138,6 +141,12 @@ function nameInLog(request: FastifyRequest, actor: SignedIn): void {
 
 const unknown = () =>
   new AppError("no_session", "You are not signed in, or your session has ended. Sign in again.");
+
+const readOnly = () =>
+  new AppError(
+    "transition_refused",
+    "This branch is archived: it can be read, and nothing in it can be changed. Open it again first.",
+  );
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 

@@ -37,7 +37,8 @@ export function hashToken(token: string): Buffer {
  * The condition that session s, with its holder's role u and branch b, is valid; the same as in the function who_is.
  */
 const isAlive = sql<boolean>`s.ended_at is null and s.expires_at > now()
-  and s.last_seen_at + s.idle_seconds * interval '1 second' > now() and u.status = 'active' and b.status = 'active'`;
+  and s.last_seen_at + s.idle_seconds * interval '1 second' > now() and u.status = 'active'
+  and (b.status = 'active' or (b.archived_at is not null and u.role = 'admin'))`;
 
 /** Restarts a session's idle timer; of many simultaneous calls only the first writes. */
 export async function seeSession(db: Db, sessionRow: string): Promise<void> {

@@ -48,6 +48,7 @@ export async function claimJob(
       where (branch_id, id) = (
         select branch_id, id from job
         where attempt < attempts and not cancel and kind = any(${kinds}) and not id = any(${running}::uuid[])
+          and branch_id in (select b.id from branch b where b.status = 'active')
           and ((state = 'waiting' and (run_at <= now() or ${atOnce})) or (state = 'running' and lease_until < now()))
         order by run_at limit 1 for update skip locked)
       returning id, branch_id, kind, input, progress, attempt, attempts, created_by`.execute(tx);

@@ -147,6 +147,8 @@ export const replayed: readonly string[] = [
   "POST /schools/:id/merges/:mergeId/undo",
   "PATCH /school-tasks/:id",
   "POST /branches",
+  "POST /branches/:id/archive",
+  "POST /branches/:id/reopen",
   "DELETE /users/:id/sessions",
   "POST /first-steps/skipped",
   "PATCH /branch",

@@ -28,6 +28,7 @@ const byPath: Record<string, string> = {
   "check-ins/sheets": "kit",
   "km-claims": "km_claim",
   "km-batches": "km_batch",
+  branches: "branch",
   routes: "route",
   "stock/movements": "stock_movement",
   "stock/counts": "stock_count",
@@ -66,6 +67,7 @@ const byField: Record<string, string> = {
   contactId: "school_contact",
   otherId: "school",
   mergeId: "school_merge",
+  likeId: "branch",
 };
 const lineOf: Record<string, string> = {
   trips: "stop_line",

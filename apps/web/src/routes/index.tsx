@@ -11,11 +11,11 @@ const FirstStepsOnToday = lazy(async () => {
 });
 
 const Today = lazy(async () => {
-  const [{ Today: Screen }, trips, { ExampleMark }] = await loadScreen(() =>
+  const [{ Today: Screen }, trips, { BranchMark }] = await loadScreen(() =>
     Promise.all([
       import("../features/today/today.tsx"),
       import("../features/trips/drive/trips-on-today.tsx"),
-      import("../features/shell/example-mark.tsx"),
+      import("../features/shell/branch-mark.tsx"),
     ]),
   );
   const { TripsAsEntered, NextStop, drivenNow } = trips;
@@ -23,7 +23,7 @@ const Today = lazy(async () => {
   return {
     default: ({ session }: { session: Session }) => (
       <>
-        <ExampleMark />
+        <BranchMark />
         <Screen
           session={session}
           tripParts={tripParts}

@@ -23,6 +23,8 @@ export interface TextInputProps<V extends FieldValues> extends FieldFrame {
   rows?: number;
   autoComplete?: string;
   placeholder?: string;
+  /** Texts that the browser offers while one types; another one can be typed too. */
+  suggestions?: readonly string[];
   disabled?: boolean;
   /** A unit, or a control, at the field's end. */
   end?: ReactNode;
@@ -39,7 +41,8 @@ const modes = {
 
 /** A text field of a react-hook-form form. */
 export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
-  const { control, name, rules = [], kind = "text", rows, label, help, optional, ...rest } = props;
+  const { control, name, rules = [], kind = "text", rows, label, help, optional, ...more } = props;
+  const { suggestions = [], ...rest } = more;
   const id = useId();
   const bounds = useField(name, { label, words });
   const { field, fieldState } = useController({
@@ -70,9 +73,17 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
         inputProps={{
           inputMode: modes[kind],
           "aria-describedby": describedBy(id, error, help),
+          ...(suggestions.length === 0 ? {} : { list: `${id}-suggestions` }),
         }}
         sx={fieldSize}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </FormField>
   );
 }

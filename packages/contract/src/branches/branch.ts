@@ -4,14 +4,17 @@ import { route } from "../route.ts";
 import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
-import { clock, day, id, label, line, name, rowVersion, whole } from "../wire.ts";
+import { clock, day, id, instant, label, line, name, rowVersion, whole } from "../wire.ts";
 import { shortageChances } from "../shopping/shortage-chance.ts";
+import { branchCopy } from "./branch-copy.ts";
 import { branchFormat } from "./branch-format.ts";
 
 export const packingDays = z.array(z.enum(weekdayCodes)).min(1).max(7);
 
 const branchFields = z.object({
   name,
+  /** By which a national office groups its figures; null: none. */
+  region: line(60).min(1).nullable(),
   baseAddress: label.nullable(),
   baseLat: z.number().min(-90).max(90).nullable(),
   baseLng: z.number().min(-180).max(180).nullable(),
@@ -85,6 +88,8 @@ export const branch = branchFields.extend({
   id,
   code: z.string(),
   status: z.enum(["active", "archived"]),
+  /** Null for an active branch, and for an example that is being filled or removed. */
+  archivedAt: instant.nullable(),
   /** Contains example data only: nothing in it is real. */
   example: z.boolean(),
   rowVersion,
@@ -128,15 +133,20 @@ export const createBranch = route({
   method: "POST",
   path: "/branches",
   access: "branches:create",
-  summary: "Add a branch; who adds it is its first administrator",
+  summary: "Add a branch, new or like another one; who adds it is its first administrator",
   body: branchFields
     .partial()
     .required({ name: true })
     .extend({
       code: z.string().regex(/^[A-Z0-9]{2,6}$/, "Two to six capital letters or digits."),
       ...branchFormat.partial().shape,
+      /** Null, or an own branch whose settings, price list, terms, rates, items and kit types are copied; other fields replace its settings. */
+      likeId: id.nullable().default(null),
     }),
-  result: branch,
+  result: branch.extend({
+    /** Null without `likeId`. */
+    copied: branchCopy.nullable(),
+  }),
   status: 201,
   errors: ["already_exists"],
 });

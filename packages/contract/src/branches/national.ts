@@ -10,6 +10,9 @@ export const branchFigures = z.object({
   name: z.string(),
   code: z.string(),
   example: z.boolean(),
+  archived: z.boolean(),
+  /** The branch's own region; null: none. */
+  region: z.string().nullable(),
   currency: z.string(),
   distanceUnit: z.enum(distanceUnits),
   kitsReady: count,
@@ -40,7 +43,9 @@ export const readNational = route({
   method: "GET",
   path: "/branches/figures",
   access: "branches:create",
-  summary: "Read all active branches side by side: kits, schools, work and what failed",
+  summary:
+    "Read all active branches, or all archived ones, side by side: kits, schools, work and what failed",
+  query: z.object({ archived: z.stringbool().default(false) }),
   result: z.object({
     /** The newest backup of the installation; null if there is none. */
     lastBackupAt: instant.nullable(),

@@ -28,6 +28,8 @@ const branch = (
   name: `Branch ${code}`,
   code,
   example: false,
+  archived: false,
+  region: null,
   currency: "NZD",
   members: [
     { region: "Ōtaki", schools: 3 },

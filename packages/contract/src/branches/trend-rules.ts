@@ -7,6 +7,8 @@ export const mostTerms = 8;
 interface TrendScope {
   branch?: string | undefined;
   region?: string | undefined;
+  /** The branches' own region. */
+  branchRegion?: string | undefined;
 }
 
 /** The figures of a term, of one branch or added up over several. */
@@ -36,10 +38,29 @@ export const keyOfTerm = ({ year, number }: { year: number; number: number }) =>
 
 /** Without a chosen branch, examples are left out: their figures are invented. With a region, only branches with schools there. */
 export function branchesIn(branches: readonly BranchTrend[], scope: TrendScope): BranchTrend[] {
-  const { branch, region } = scope;
+  const { branch, region, branchRegion } = scope;
   return branches
+    .filter((each) => branchRegion === undefined || each.region === branchRegion)
     .filter(({ code, example }) => (branch === undefined ? !example : code === branch))
     .filter((each) => region === undefined || regionsOf([each]).includes(region));
+}
+
+/** The regions of the branches themselves, by name. */
+export function branchRegionsOf(branches: readonly { region: string | null }[]): string[] {
+  const names = new Set(branches.flatMap(({ region }) => region ?? []));
+  return [...names].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** An archived branch keeps its history, and has no members any more. */
+export function withoutMembers<Of extends Pick<BranchTrend, "members" | "terms">>(branch: Of): Of {
+  return {
+    ...branch,
+    members: [],
+    terms: branch.terms.map((term) => ({
+      ...term,
+      regions: term.regions.map((region) => ({ ...region, membersReached: 0 })),
+    })),
+  };
 }
 
 /** The regions that schools with a membership or a loan are in, by name. */

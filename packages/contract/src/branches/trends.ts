@@ -38,6 +38,9 @@ export const branchTrend = z.object({
   name: z.string(),
   code: z.string(),
   example: z.boolean(),
+  archived: z.boolean(),
+  /** The branch's own region, not the cities of its schools. */
+  region: z.string().nullable(),
   currency: z.string(),
   /** Member schools now: their number in past terms is not stored. */
   members: z.array(z.object({ region: z.string().nullable(), schools: count })),
@@ -51,6 +54,6 @@ export const readTrends = route({
   path: "/branches/trends",
   access: "branches:create",
   summary:
-    "Read the last terms of all active branches, each in its own calendar: schools, loans and students by region, kilometres and claims",
+    "Read the last terms of all branches, each in its own calendar: schools, loans and students by region, kilometres and claims",
   result: z.object({ items: z.array(branchTrend) }),
 });

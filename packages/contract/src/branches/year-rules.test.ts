@@ -19,6 +19,8 @@ const branch = (name: string, loans: YearLoan[], more: Partial<BranchYear> = {})
   name,
   code: name.slice(0, 3),
   example: false,
+  archived: false,
+  region: null,
   currency: "NZD",
   members: [{ region: "Ōtaki", schools: 3 }],
   terms: [2025, 2026].map((year) => ({

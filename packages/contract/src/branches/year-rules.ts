@@ -2,7 +2,13 @@ import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { fold } from "../fold.ts";
 import { type Reach, reachOf } from "../plan/sponsor-rules.ts";
 import { classesOf } from "../shopping/use-estimate.ts";
-import { addedMoney, type TermFigures, trendOf } from "./trend-rules.ts";
+import {
+  addedMoney,
+  branchRegionsOf,
+  type TermFigures,
+  trendOf,
+  withoutMembers,
+} from "./trend-rules.ts";
 import type { BranchTrend } from "./trends.ts";
 
 /** A loan of the year's terms whose kit is or was at the school. */
@@ -61,13 +67,17 @@ export interface YearReport {
   regions: { region: string | null; members: number; reach: YearReach }[];
   /** Most students first. */
   sponsors: { name: string; copies: number; titles: string[]; reach: YearReach }[];
-  branches: {
-    name: string;
-    members: number;
-    drivenM: number;
-    claimed: ReadonlyMap<string, number>;
-    reach: YearReach;
-  }[];
+  branches: BranchOfYear[];
+  /** The same added up by the branches' own region, by name; null, where a branch has none, last. Empty if none has one. */
+  branchRegions: (Omit<BranchOfYear, "name"> & { region: string | null })[];
+}
+
+interface BranchOfYear {
+  name: string;
+  members: number;
+  drivenM: number;
+  claimed: ReadonlyMap<string, number>;
+  reach: YearReach;
 }
 
 /**
@@ -75,15 +85,15 @@ export interface YearReport {
  * in two branches is one. Examples are left out, unless they are all that is asked for.
  */
 export function yearReport(year: number, given: readonly BranchYear[]): YearReport {
-  const all = given.length === 1 ? given : given.filter(({ example }) => !example);
+  const real = given.length === 1 ? given : given.filter(({ example }) => !example);
+  const all = real.flatMap((branch) => (branch.archived ? archivedIn(branch) : [branch]));
   const loans = all.flatMap(sizedLoans);
   const reached = loans.filter(({ member }) => member);
-  const branches = all.map((branch) => ({
-    name: branch.name,
-    members: membersOf([branch]),
-    reach: reachOfYear(sizedLoans(branch)),
-    ...roadOf(year, [branch]),
-  }));
+  const figuresOf = (branches: readonly BranchYear[]) => ({
+    members: membersOf(branches),
+    reach: reachOfYear(branches.flatMap(sizedLoans)),
+    ...roadOf(year, branches),
+  });
   return {
     year,
     reach: reachOfYear(loans),
@@ -96,8 +106,29 @@ export function yearReport(year: number, given: readonly BranchYear[]): YearRepo
     titles: titlesOf(all, loans),
     regions: regionsOf(all, loans),
     sponsors: sponsorsOf(all, loans),
-    branches,
+    branches: all.map((branch) => ({ name: branch.name, ...figuresOf([branch]) })),
+    branchRegions: branchGroups(all).map(({ region, branches }) => ({
+      region,
+      ...figuresOf(branches),
+    })),
   };
+}
+
+/** The year of an archived branch: nothing if it lent nothing, and no member or sponsored kit of today. */
+function archivedIn(branch: BranchYear): BranchYear[] {
+  if (branch.loans.length === 0) return [];
+  const loans = branch.loans.map((loan) => ({ ...loan, member: false }));
+  return [{ ...withoutMembers(branch), loans, sponsored: [] }];
+}
+
+/** Branches by their own region; those without one last. Nothing if none has one. */
+function branchGroups(all: readonly BranchYear[]) {
+  const regions = branchRegionsOf(all);
+  const none = all.some(({ region }) => region === null) ? [null] : [];
+  return (regions.length === 0 ? [] : [...regions, ...none]).map((region) => ({
+    region,
+    branches: all.filter((branch) => branch.region === region),
+  }));
 }
 
 interface SizedLoan extends YearLoan {

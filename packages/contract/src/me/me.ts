@@ -25,6 +25,8 @@ export const me = z.object({
     ...branchFormat.shape,
     /** Contains example data only: nothing in it is real. */
     example: z.boolean(),
+    /** Only administrators open it, and nothing in it can be changed. */
+    archived: z.boolean(),
     /** Today's date at the branch. */
     today: day,
     /** The phone number that drivers call; null if the branch has none. */
@@ -120,6 +122,7 @@ export const switchBranch = route({
   method: "POST",
   path: "/me/branch",
   access: "session",
+  whileArchived: true,
   // The answer contains a session's token, which is not stored and so can't be sent twice.
   keyless: true,
   summary: "Go on in another of one's branches: ends this session and answers a new one",

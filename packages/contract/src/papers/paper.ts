@@ -92,8 +92,9 @@ export const printNationalYear = route({
   method: "GET",
   path: "/branches/yearly-report",
   access: "branches:create",
-  summary: "Print the year of all active branches for funders as PDF, added up and side by side",
-  query: ofYear,
+  summary:
+    "Print the year of all branches, or of those of one region, for funders as PDF, added up and side by side",
+  query: ofYear.extend({ region: label.optional() }),
   errors: ["too_many_requests"],
   ...pdf,
 });

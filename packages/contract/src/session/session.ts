@@ -52,6 +52,7 @@ export const signOut = route({
   method: "DELETE",
   path: authPath,
   access: "session",
+  whileArchived: true,
   keyless: true,
   summary: "End the session",
   result: done,

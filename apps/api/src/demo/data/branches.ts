@@ -10,6 +10,7 @@ const copiesOf = (...groups: [titles: number, copies: number][]): number[] =>
 export const waikare: BranchData = {
   name: "Waikare",
   code: "WKR",
+  region: "Upper North Island",
   baseAddress: "Waikare kit room, 4 Depot Street",
   officePhone: "07 555 0100",
   baseLat: -37.624,
@@ -28,6 +29,7 @@ export const waikare: BranchData = {
 export const northWaikare: BranchData = {
   name: "North Waikare",
   code: "NWK",
+  region: "Upper North Island",
   baseAddress: "Te Kōpū hall, 19 Lake Road",
   officePhone: "07 555 0110",
   baseLat: -37.372,

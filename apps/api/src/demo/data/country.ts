@@ -1,6 +1,9 @@
 import type { BranchData } from "../branch.ts";
 import { northWaikare, waikare } from "./branches.ts";
 
+const north = "Upper North Island";
+const middle = "Lower North Island";
+
 /** Invented branches. */
 const places: readonly [name: string, code: string, lat: number, lng: number][] = [
   ["Awanui Flats", "AWF", -35.05, 173.25],
@@ -30,6 +33,7 @@ export const countryBranches: readonly BranchData[] = places.map(
     ...(at % 6 === 5 ? waikare : northWaikare),
     name,
     code,
+    region: baseLat > -39 ? north : baseLat > -41.1 ? middle : "South Island",
     baseAddress: `${name} kit room, ${at + 3} Depot Street`,
     baseLat,
     baseLng,

@@ -29,3 +29,17 @@ export async function memberships(tx: Tx, personId: string): Promise<Membership[
 export async function ownMemberships(tx: Tx): Promise<Membership[]> {
   return (await sql<Membership>`select * from my_branches()`.execute(tx)).rows;
 }
+
+/** An archived branch that a person may read, as one of its administrators. */
+export async function archivedPlace(
+  tx: Tx,
+  personId: string,
+  branchId: string,
+): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`
+    select u.branch_id, u.id as branch_user_id, b.name as branch_name, u.role, b.example
+    from branch_user u join branch b on b.id = u.branch_id
+    where b.id = ${branchId} and b.archived_at is not null and u.person_id = ${personId}
+      and u.role = 'admin' and u.status = 'active'`.execute(tx);
+  return rows[0];
+}

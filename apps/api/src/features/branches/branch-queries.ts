@@ -6,6 +6,7 @@ const columns = [
   "id",
   "name",
   "code",
+  "region",
   "country",
   "timeZone",
   "currency",
@@ -46,6 +47,7 @@ const columns = [
   "deliveredSubject",
   "deliveredText",
   "status",
+  "archivedAt",
   "example",
   "rowVersion",
 ] as const satisfies (keyof Branch)[];

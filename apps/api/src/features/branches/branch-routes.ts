@@ -1,6 +1,8 @@
+import * as archive from "@kitround/contract/branches/archive.ts";
 import * as branches from "@kitround/contract/branches/branch.ts";
 import * as exports from "@kitround/contract/branches/branch-export.ts";
 import { readNational } from "@kitround/contract/branches/national.ts";
+import { withoutMembers } from "@kitround/contract/branches/trend-rules.ts";
 import { readTrends } from "@kitround/contract/branches/trends.ts";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
@@ -10,7 +12,9 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { mount, mountPrepared } from "../../http/mount.ts";
 import { mountMade } from "../../http/mount-files.ts";
 import { listBranchRows, readBranch } from "./branch-queries.ts";
-import { addBranch, changeBranch } from "./change-branch.ts";
+import { addBranch } from "./add-branch.ts";
+import { archiveBranch, archiveFactsOf, reopenBranch } from "./archive-branch.ts";
+import { changeBranch } from "./change-branch.ts";
 import { eachBranch } from "./each-branch.ts";
 import { figuresOf } from "./national-figures.ts";
 import { trendsOf } from "./branch-trends.ts";
@@ -24,20 +28,33 @@ export function branchRoutes(app: FastifyInstance): void {
   mount(app, branches.listBranches, ({ tx }) => withSystem(tx, listBranchRows));
   mount(app, branches.createBranch, ({ tx, actor, body }) => addBranch(tx, actor, body));
 
+  mount(app, archive.readArchiveFacts, ({ tx, actor, params }) =>
+    archiveFactsOf(tx, actor, params.id),
+  );
+  mount(app, archive.archiveBranch, ({ tx, actor, params, body }) =>
+    archiveBranch(tx, actor, { ...params, ...body }),
+  );
+  mount(app, archive.reopenBranch, ({ tx, actor, params, body }) =>
+    reopenBranch(tx, actor, { ...params, ...body }),
+  );
+
   // Prepared: each branch is read in its own transaction.
   mountPrepared(
     app,
     readNational,
-    async ({ db, actor }) => ({
+    async ({ db, actor, query }) => ({
       lastBackupAt: (await readBackups()).items[0]?.madeAt ?? null,
-      items: await eachBranch(db, actor, figuresOf),
+      items: await eachBranch(db, actor, figuresOf, query.archived ? "archived" : "active"),
     }),
     async ({ prepared }) => prepared,
   );
   mountPrepared(
     app,
     readTrends,
-    ({ db, actor }) => eachBranch(db, actor, (tx) => trendsOf(tx)),
+    async ({ db, actor }) => {
+      const branches = await eachBranch(db, actor, (tx) => trendsOf(tx), "all");
+      return branches.map((branch) => (branch.archived ? withoutMembers(branch) : branch));
+    },
     async ({ prepared: items }) => ({ items }),
   );
 

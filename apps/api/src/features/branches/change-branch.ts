@@ -1,5 +1,5 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
-import type { Branch, createBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import type { Branch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { mayDeliverOn } from "@kitround/contract/delivery-routes/delivery-days.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { readBranch } from "./branch-queries.ts";
-import { wholeFormat, zoneIsKnown } from "./new-branch-format.ts";
+import { zoneIsKnown } from "./new-branch-format.ts";
 
 export async function changeBranch(
   tx: Tx,
@@ -36,43 +36,13 @@ export async function changeBranch(
   return readBranch(tx, actor.branchId);
 }
 
-/** Adds a branch; the person who adds it is its first administrator and enters it by switching. */
-export async function addBranch(
-  tx: Tx,
-  actor: Actor,
-  body: Body<typeof createBranch>,
-): Promise<Branch> {
-  placeIsWhole(body);
-  return withSystem(tx, async (system) => {
-    await zoneIsKnown(system, body.timeZone);
-    const same = await system
-      .selectFrom("branch")
-      .select("name")
-      .where("code", "=", body.code)
-      .executeTakeFirst();
-    if (same) {
-      const message = `${same.name} has this code already.`;
-      throw new AppError("already_exists", message, [{ path: "code", message }]);
-    }
-    const { id } = await system
-      .insertInto("branch")
-      .values({ ...body, ...wholeFormat(body) })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await system
-      .insertInto("branchUser")
-      .values({ branchId: id, personId: actor.personId, role: "admin" })
-      .execute();
-    return readBranch(system, id);
-  });
-}
-
 interface Base {
   baseLat?: number | null | undefined;
   baseLng?: number | null | undefined;
 }
 
-function placeIsWhole({ baseLat = null, baseLng = null }: Base): void {
+/** Refuses a place with a latitude and no longitude, or the other way round. */
+export function placeIsWhole({ baseLat = null, baseLng = null }: Base): void {
   if ((baseLat === null) === (baseLng === null)) return;
   const message = "A place on the map has both a latitude and a longitude.";
   throw new AppError("invalid_input", message, [

@@ -4,7 +4,10 @@ import type { Tx } from "../../db/database.ts";
 import { arrived } from "../plan/loan-facts.ts";
 import { driven, paidFor } from "./road-facts.ts";
 
-type Figures = Omit<BranchFigures, "name" | "code" | "example" | "currency" | "distanceUnit">;
+type Figures = Omit<
+  BranchFigures,
+  "name" | "code" | "example" | "archived" | "region" | "currency" | "distanceUnit"
+>;
 
 /** In the branch's own time zone, so that its year begins at its midnight. */
 export async function figuresOf(tx: Tx): Promise<Figures> {

@@ -11,7 +11,7 @@ export async function readMe(
   actor: SignedIn,
   { mapTiles }: Pick<Config, "mapTiles">,
 ): Promise<Me> {
-  const [person, branch, places] = await Promise.all([
+  const [person, { archivedAt, ...branch }, places] = await Promise.all([
     tx
       .selectFrom("person")
       .select([
@@ -28,7 +28,7 @@ export async function readMe(
       .executeTakeFirstOrThrow(),
     tx
       .selectFrom("branch")
-      .select(["id", "name", "code", "example", "country", "timeZone", "currency"])
+      .select(["id", "name", "code", "example", "archivedAt", "country", "timeZone", "currency"])
       .select(["distanceUnit", "dateOrder", "greeting", "officePhone"])
       // The column's check allows these three numbers.
       .select(sql<Me["branch"]["firstWeekday"]>`first_weekday`.as("firstWeekday"))
@@ -41,16 +41,30 @@ export async function readMe(
     branchUserId: actor.branchUserId,
     role: actor.role,
     capabilities: capabilities.filter((capability) => can(actor.role, capability)),
-    branch,
+    branch: { ...branch, archived: archivedAt !== null },
     mapTiles,
-    branches: places.map(({ branchId, branchName, role, example }) => ({
-      branchId,
-      name: branchName,
-      role,
-      example,
-    })),
+    branches: [
+      // An archived branch is not among the places to work in, but it is where this session reads.
+      ...(archivedAt === null ? [] : [hereOf(branch, actor)]),
+      ...places.map(({ branchId, branchName, role, example }) => ({
+        branchId,
+        name: branchName,
+        role,
+        example,
+      })),
+    ],
   };
 }
+
+const hereOf = (
+  { id, name, example }: Pick<Me["branch"], "id" | "name" | "example">,
+  { role }: SignedIn,
+) => ({
+  branchId: id,
+  name,
+  role,
+  example,
+});
 
 /** `tx` is the system's, because no branch wall confines sessions. */
 export function liveSessions(tx: Tx, personId: string) {

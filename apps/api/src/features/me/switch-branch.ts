@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { openSession } from "../auth/open-session.ts";
-import { memberships } from "../auth/person-queries.ts";
+import { archivedPlace, memberships } from "../auth/person-queries.ts";
 import { isStrong, needsPasskeyThere, needsSecondFactor } from "../passkeys/second-factor.ts";
 
 /** Ends the session and starts one in another of the person's branches, with the role they have there. */
@@ -17,7 +17,9 @@ export async function goToBranch(
 ): Promise<Session> {
   return asSystem(db, async (tx) => {
     const places = await memberships(tx, actor.personId);
-    const place = places.find((membership) => membership.branchId === branchId);
+    const place =
+      places.find((membership) => membership.branchId === branchId) ??
+      (await archivedPlace(tx, actor.personId, branchId));
     if (!place) throw notFound("This branch");
     const strong = await isStrong(tx, actor.sessionRow);
     if (!strong && (await needsSecondFactor(tx, place))) throw needsPasskeyThere(place.branchName);

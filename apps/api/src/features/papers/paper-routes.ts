@@ -60,7 +60,7 @@ export function paperRoutes(app: FastifyInstance): void {
     papers.printNationalYear,
     async ({ tx, actor, query }) => ({ actor, query, head: await nationalHead(tx) }),
     async ({ actor, query, head }) => {
-      const paper = await readNationalYear(app.db, actor, query.year, head);
+      const paper = await readNationalYear(app.db, actor, query, head);
       return { bytes: makePaper(paper), name: nameOfYear(paper) };
     },
   );

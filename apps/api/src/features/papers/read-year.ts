@@ -1,5 +1,7 @@
 import { type BranchYear, yearReport } from "@kitround/contract/branches/year-rules.ts";
 import type { DistanceUnit } from "@kitround/contract/branches/distance-unit.ts";
+import type { printNationalYear } from "@kitround/contract/papers/paper.ts";
+import type { Query } from "@kitround/contract/route.ts";
 import { dayIn } from "@kitround/contract/plan/days.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
@@ -12,6 +14,8 @@ const ofBranch = [
   "name",
   "code",
   "example",
+  "archivedAt",
+  "region",
   "currency",
   "distanceUnit",
   "timeZone",
@@ -23,9 +27,18 @@ type Head = Omit<YearPaper, "kind" | "national" | "report">;
 /** The year of the caller's branch. */
 export async function readBranchYear(tx: Tx, year: number): Promise<YearPaper> {
   const branch = await tx.selectFrom("branch").select(ofBranch).executeTakeFirstOrThrow();
-  const { name, code, example, currency } = branch;
+  const { name, code, example, region, currency } = branch;
+  const archived = branch.archivedAt !== null;
   const report = yearReport(year, [
-    { name, code, example, currency, ...(await yearOf(tx, year)) } satisfies BranchYear,
+    {
+      name,
+      code,
+      example,
+      archived,
+      region,
+      currency,
+      ...(await yearOf(tx, year)),
+    } satisfies BranchYear,
   ]);
   return { kind: "year", name, national: false, ...dated(branch), report };
 }
@@ -39,16 +52,17 @@ export async function nationalHead(tx: Tx): Promise<Head> {
   return { name: organisation?.name ?? branch.name, ...dated(branch) };
 }
 
-/** The year of all active branches. Opens a transaction for each, so it must not run within one. */
+/** The year of all branches, or of those of a region. Opens a transaction for each, so it must not run within one. */
 export async function readNationalYear(
   db: Db,
   actor: Actor,
-  year: number,
+  { year, region }: Query<typeof printNationalYear>,
   head: Head,
 ): Promise<YearPaper> {
-  const branches = await eachBranch(db, actor, (tx) => yearOf(tx, year));
-  const report = yearReport(year, branches);
-  return { kind: "year", national: true, ...head, report };
+  const all = await eachBranch(db, actor, (tx) => yearOf(tx, year), "all");
+  const branches = all.filter((branch) => region === undefined || branch.region === region);
+  const name = region === undefined ? head.name : `${head.name}, ${region}`;
+  return { kind: "year", national: true, ...head, name, report: yearReport(year, branches) };
 }
 
 /** How the branch writes amounts, and its day. */

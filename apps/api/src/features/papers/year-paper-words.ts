@@ -87,6 +87,7 @@ export const words = {
   branches: {
     title: "Branch by branch",
     total: "All branches",
+    noRegion: "Without a region",
     columns: {
       branch: "Branch",
       members: "Members",

@@ -129,6 +129,7 @@ export function drawBranches(flow: Flow, report: YearReport, amounts: Amounts): 
     ],
     [
       ...report.branches.map((branch) => row(false, cells(branch.name, branch))),
+      ...report.branchRegions.map((each) => row(true, cells(each.region ?? said.noRegion, each))),
       row(true, cells(said.total, report)),
     ],
   );

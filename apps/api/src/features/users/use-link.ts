@@ -41,6 +41,7 @@ export async function openLink(tx: Tx, token: string) {
       ),
     ])
     .where("l.tokenHash", "=", hashToken(token))
+    .where("b.status", "=", "active")
     .where("l.usedAt", "is", null)
     .where("l.expiresAt", ">", sql<string>`now()`)
     .executeTakeFirst();

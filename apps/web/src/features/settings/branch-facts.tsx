@@ -1,6 +1,7 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import { weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
 import { texts as formatTexts } from "#texts/branch-format";
+import { texts as regionTexts } from "#texts/regions";
 import { texts } from "#texts/settings";
 import { countryName, currencyName, zoneName } from "../../fittings/format-choices.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -16,6 +17,7 @@ export function BranchFacts({ branch }: { branch: Branch }) {
       <FactList
         facts={[
           { label: t.name, value: branch.name },
+          { label: regionTexts.region, value: branch.region ?? "" },
           { label: t.baseAddress, value: branch.baseAddress ?? "" },
           { label: t.officePhone, value: branch.officePhone ?? "" },
           { label: t.officeEmail, value: branch.officeEmail ?? "" },

@@ -15,6 +15,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { FormatFields } from "../../fittings/format-fields.tsx";
 import { PlaceInput } from "../../fittings/place-input.tsx";
+import { RegionInput } from "../../fittings/region-input.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { BranchElsewhere } from "./branch-elsewhere.tsx";
@@ -78,7 +79,7 @@ function BranchForm({ branch }: { branch: Branch }) {
     values: (record: Branch = branch) =>
       without(
         record,
-        ...(["id", "code", "status", "example", "rowVersion"] as const),
+        ...(["id", "code", "status", "archivedAt", "example", "rowVersion"] as const),
         // These fields are in another part.
         ...mailFields,
         "secondFactorRoles",
@@ -94,6 +95,7 @@ function BranchForm({ branch }: { branch: Branch }) {
   return (
     <FormPage saving={saving} submit={t.save}>
       <TextInput control={control} name="name" label={t.name} />
+      <RegionInput control={control} name="region" />
       <TextInput control={control} name="baseAddress" label={t.baseAddress} />
       <FieldPair>
         <TextInput

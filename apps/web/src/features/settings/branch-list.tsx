@@ -1,43 +1,58 @@
-import { listBranches } from "@kitround/contract/branches/branch.ts";
+import {
+  type Branch,
+  type createBranch,
+  listBranches,
+} from "@kitround/contract/branches/branch.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { mdiPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as regionTexts } from "#texts/regions";
 import { texts } from "#texts/settings";
 import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { KitChip } from "../../ui/kit-chip.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { saveRows } from "../../ui/save-table.ts";
+import { PlainList } from "../../ui/vocabulary.tsx";
+import { ArchiveDialog } from "./archive-dialog.tsx";
+import { BranchRow } from "./branch-row.tsx";
+import { MadeBranch } from "./made-branch.tsx";
 import { NewBranch } from "./new-branch.tsx";
-import { Muted, PlainList } from "../../ui/vocabulary.tsx";
+import { useLinkInto } from "./use-link-into.ts";
+import { useMyBranches } from "./use-my-branches.ts";
 
 const t = texts.newBranch;
 
-type Listed = Result<typeof listBranches>["items"][number];
-
-function saveBranches(branches: readonly Listed[], signOf: (branch: Listed) => string): void {
+function saveBranches(branches: readonly Branch[], signOf: (branch: Branch) => string): void {
   saveRows(
     texts.branches,
     [
       { title: texts.csv.code, value: ({ code }) => code },
       { title: texts.csv.name, value: ({ name }) => name },
+      { title: regionTexts.region, value: ({ region }) => region ?? "" },
       { title: texts.csv.state, value: signOf },
     ],
     branches,
   );
 }
 
+type Open =
+  | { what: "new" }
+  | { what: "made"; made: Result<typeof createBranch>; like: string | undefined }
+  | { what: "archive"; branch: Branch };
+
 /** All branches of the organisation, for its administrators. */
 export function BranchList() {
   const session = useSession();
   const query = useQuery(queryOptions(listBranches));
-  const [adding, setAdding] = useState(false);
-  const signOf = ({ id, status, example }: Listed) => {
+  const mine = useMyBranches();
+  const into = useLinkInto();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const signOf = ({ id, status, example }: Branch) => {
     if (status === "archived") return texts.archived;
     return id === session?.branchId ? texts.here : example ? texts.example : "";
   };
@@ -53,7 +68,7 @@ export function BranchList() {
                 <Button
                   variant="contained"
                   startIcon={<Icon path={mdiPlus} size={20} />}
-                  onClick={() => setAdding(true)}
+                  onClick={() => setOpen({ what: "new" })}
                 >
                   {t.action}
                 </Button>
@@ -61,29 +76,24 @@ export function BranchList() {
             />
             <PlainList>
               {branches.map((branch) => (
-                <Box
-                  component="li"
+                <BranchRow
                   key={branch.id}
-                  sx={{
-                    display: "flex",
-                    alignItems: "center",
-                    gap: 1.5,
-                    minHeight: { xs: 56, lg: "var(--row)" },
-                    borderBottom: 1,
-                    borderColor: "divider",
-                  }}
-                >
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <KitChip code={branch.code} title={branch.name} />
-                  </Box>
-                  <Muted>{signOf(branch)}</Muted>
-                </Box>
+                  branch={branch}
+                  sign={signOf(branch)}
+                  mine={mine.has(branch.id)}
+                  into={into}
+                  onArchive={() => setOpen({ what: "archive", branch })}
+                />
               ))}
             </PlainList>
           </>
         )}
       </Read>
-      {adding && <NewBranch onClose={() => setAdding(false)} />}
+      {open?.what === "new" && (
+        <NewBranch onMade={(made, like) => setOpen({ what: "made", made, like })} onClose={close} />
+      )}
+      {open?.what === "made" && <MadeBranch made={open.made} like={open.like} onClose={close} />}
+      {open?.what === "archive" && <ArchiveDialog branch={open.branch} onClose={close} />}
     </>
   );
 }

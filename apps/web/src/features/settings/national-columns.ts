@@ -1,5 +1,6 @@
 import type { BranchFigures } from "@kitround/contract/branches/national.ts";
 import { texts } from "#texts/national";
+import { texts as regionTexts } from "#texts/regions";
 import { formatMetres, metresInUnit, unitSign } from "../../lib/distance.ts";
 import { moneyIn } from "../../lib/money.ts";
 import type { CoverageColumn } from "../../ui/report-table.tsx";
@@ -7,8 +8,8 @@ import type { FigureLink, LinkInto } from "./use-link-into.ts";
 
 const t = texts.columns;
 
-/** The figures of a branch, each with a link to what it counts. */
-export function nationalColumns(into: LinkInto): CoverageColumn<BranchFigures>[] {
+/** The figures of a branch, with its region if any branch has one, each with a link to what it counts. */
+export function nationalColumns(into: LinkInto, regions: boolean): CoverageColumn<BranchFigures>[] {
   const count = (
     title: string,
     value: (branch: BranchFigures) => number,
@@ -21,7 +22,14 @@ export function nationalColumns(into: LinkInto): CoverageColumn<BranchFigures>[]
     ...(alarms ? { alarming: (branch: BranchFigures) => value(branch) > 0 } : {}),
   });
   return [
-    { title: t.branch, value: ({ name, example }) => (example ? texts.example(name) : name) },
+    {
+      title: t.branch,
+      value: ({ name, example }) => (example ? texts.example(name) : name),
+      open: (branch) => into(branch, { to: "/settings", search: { open: "branch" } }),
+    },
+    ...(regions
+      ? [{ title: regionTexts.region, value: ({ region }: BranchFigures) => region ?? "" }]
+      : []),
     count(t.ready, (each) => each.kitsReady, { to: "/kits", search: { state: "ready" } }),
     count(t.out, (each) => each.kitsOut, { to: "/kits", search: { state: "at_school" } }),
     count(t.late, (each) => each.kitsLate, { to: "/kits", search: { late: true } }, true),

@@ -1,5 +1,6 @@
 import {
   branchesIn,
+  branchRegionsOf,
   figuresOf,
   keyOfTerm,
   regionsOf,
@@ -10,6 +11,7 @@ import { type BranchTrend, readTrends } from "@kitround/contract/branches/trends
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/national-trends";
+import { texts as regionTexts } from "#texts/regions";
 import { Read } from "../../fittings/read.tsx";
 import type { AddressChange } from "../../lib/address.ts";
 import { queryOptions } from "../../server/queries.ts";
@@ -48,22 +50,37 @@ function Trends({
   onSearch,
 }: NationalTrendsProps & { branches: readonly BranchTrend[] }) {
   const into = useLinkInto();
-  const { branch, region } = search;
+  const { branch, region, branchRegion } = search;
+  const regions = branchRegionsOf(branches);
+  const inRegion = branches.filter(
+    (each) => branchRegion === undefined || each.region === branchRegion,
+  );
   const terms = trendOf(branches, search);
   const chosen = terms.find(({ key }) => key === search.term) ?? terms.at(-1);
-  const among = branchesIn(branches, { branch });
+  const among = branchesIn(branches, { branch, branchRegion });
   const named = branches.find(({ code }) => code === branch)?.name;
-  const scope = texts.scope(named, region);
+  const scope = texts.scope(named ?? branchRegion, region);
   const currencies =
     region === undefined ? [...new Set(among.map(({ currency }) => currency))] : null;
   return (
     <Stack gap={3} style={{ gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Row style={{ gap: 16, marginTop: 12 }}>
+        {(regions.length > 0 || branchRegion !== undefined) && (
+          <NamedSelect
+            label={regionTexts.region}
+            all={regionTexts.allRegions}
+            value={branchRegion}
+            choices={regions.map((name) => ({ value: name, label: name }))}
+            onChange={(name) =>
+              onSearch({ branchRegion: name, branch: undefined, region: undefined })
+            }
+          />
+        )}
         <NamedSelect
           label={texts.branch}
           all={texts.allBranches}
           value={branch}
-          choices={branches.map(({ code, name, example }) => ({
+          choices={inRegion.map(({ code, name, example }) => ({
             value: code,
             label: example ? texts.example(name) : name,
           }))}

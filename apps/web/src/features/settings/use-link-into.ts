@@ -16,7 +16,7 @@ export type FigureLink =
   | { to: "/settings/schools" | "/plan" | "/top-ups" | "/trips" }
   | { to: "/plan"; search: { show: "coverage" } }
   | { to: "/km-claims"; search: { tab: "totals" } }
-  | { to: "/settings"; search: { open: "operations" | "mails" } };
+  | { to: "/settings"; search: { open: "operations" | "mails" | "branch" } };
 
 /** Undefined for a branch in which this person has no role. */
 export type LinkInto = (branch: { code: string }, link: FigureLink) => (() => void) | undefined;
@@ -39,10 +39,12 @@ export function useLinkInto(): LinkInto {
     },
   });
   return ({ code }, link) => {
-    const id = branches.data?.items.find((branch) => branch.code === code)?.id;
-    if (id === undefined) return undefined;
+    const branch = branches.data?.items.find((branch) => branch.code === code);
+    if (branch === undefined) return undefined;
+    const { id, archivedAt } = branch;
     if (id === here) return () => open(link);
-    if (!mine.has(id)) return undefined;
+    // An archived branch is read by its administrators, and the server says who they are.
+    if (!mine.has(id) && archivedAt === null) return undefined;
     return () => {
       asked.current = link;
       change.mutate({ body: { branchId: id } });

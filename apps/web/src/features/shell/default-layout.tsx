@@ -16,7 +16,7 @@ import { NoSignal } from "../../ui/no-signal.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { AreaBar } from "./area-bar.tsx";
-import { ExampleMark } from "./example-mark.tsx";
+import { BranchMark } from "./branch-mark.tsx";
 import { JobsSign } from "./jobs-sign.tsx";
 
 /** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
@@ -56,7 +56,7 @@ export function DefaultLayout({ above }: { above: ReactNode }) {
           pb: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
         }}
       >
-        <ExampleMark />
+        <BranchMark />
         {above}
         {!worksWithoutSignal(path) && <NoSignal>{texts.noSignal}</NoSignal>}
         {screen?.appBar === false && (

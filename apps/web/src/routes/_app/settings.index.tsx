@@ -15,6 +15,7 @@ import { settingsSearchOf } from "../../features/settings/settings-search.ts";
 import { MailsPane } from "../../features/users/mails-pane.tsx";
 import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
 import { panes, type SettingsPane } from "../../fittings/settings-parts.ts";
+import type { AddressChange } from "../../lib/address.ts";
 import { areas } from "../../lib/areas.ts";
 import { useAllowed } from "../../lib/can.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
@@ -32,7 +33,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   memberships: <MembershipSettings />,
   branches: (
     <>
-      <NationalFigures />
+      <SideBySide />
       <Trends />
       <YearlyReport national />
       <BranchList />
@@ -45,21 +46,24 @@ const contents: Record<SettingsPane, ReactNode> = {
 };
 
 /** What they are of is in the address, so that a view can be sent to somebody. */
-function Trends() {
+function useNational() {
   const { open: _open, vehicle: _vehicle, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <NationalTrends
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: settingsSearchOf({ open: "branches", ...search, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
+  const onSearch = (change: AddressChange<typeof search>) =>
+    void navigate({
+      search: settingsSearchOf({ open: "branches", ...search, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { search, onSearch };
+}
+
+function SideBySide() {
+  return <NationalFigures {...useNational()} />;
+}
+
+function Trends() {
+  return <NationalTrends {...useNational()} />;
 }
 
 /** The open one is in the address, so that links can lead to it. */

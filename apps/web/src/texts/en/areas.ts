@@ -32,5 +32,9 @@ export const texts = {
     text: (role: string) =>
       `You are signed in as ${role}. Ask your branch manager if you need this screen.`,
   },
+  archived: {
+    mark: "Archived branch: you can read everything here, and change nothing.",
+    leave: "Leave it or open it again",
+  },
   example: { mark: "Example branch: nothing here is real.", leave: "Leave or remove it" },
 };

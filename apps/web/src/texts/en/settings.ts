@@ -110,7 +110,6 @@ export const texts = {
     code: "Code",
     codeHelp: "2 to 6 capitals or digits that tell your branches apart, as WHK for Whakatāne",
     submit: "Add branch",
-    done: (name: string) => `${name} is there. Go to it with "Work in another branch".`,
   },
   csv: { code: "Code", name: "Name", state: "State" },
   archived: "Archived",

@@ -6,10 +6,14 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { tones } from "../../ui/tone.tsx";
 
-/** Shown above every screen of the example branch, so that nobody mistakes it for their own. */
-export function ExampleMark() {
+/** Shown above every screen of the example, so that nobody mistakes it for their own branch, and of an archived branch. */
+export function BranchMark() {
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
-  if (me.data?.branch.example !== true) return null;
+  const branch = me.data?.branch;
+  if (branch?.example !== true && branch?.archived !== true) return null;
+  const { mark, leave, open } = branch.archived
+    ? ({ ...texts.archived, open: "branches" } as const)
+    : ({ ...texts.example, open: "first-steps" } as const);
   const { ink, tint } = tones.blocked;
   return (
     <Box
@@ -25,9 +29,9 @@ export function ExampleMark() {
         fontWeight: 600,
       }}
     >
-      {texts.example.mark}{" "}
-      <TextLink to="/settings" search={{ open: "first-steps" }} sx={{ color: "inherit" }}>
-        {texts.example.leave}
+      {mark}{" "}
+      <TextLink to="/settings" search={{ open }} sx={{ color: "inherit" }}>
+        {leave}
       </TextLink>
     </Box>
   );

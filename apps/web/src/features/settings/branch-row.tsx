@@ -1,0 +1,69 @@
+import { reopenBranch } from "@kitround/contract/branches/archive.ts";
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/branch-lifecycle";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../server/use-action.ts";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
+import type { LinkInto } from "./use-link-into.ts";
+
+interface BranchRowProps {
+  branch: Branch;
+  sign: string;
+  /** The person administers this branch. */
+  mine: boolean;
+  into: LinkInto;
+  onArchive: () => void;
+}
+
+/** A branch with the ways into it, and to archive it or open it again. */
+export function BranchRow({ branch, sign, mine, into, onArchive }: BranchRowProps) {
+  const { id, name, code, archivedAt, rowVersion } = branch;
+  const reopen = useAction(reopenBranch, { onDone: () => toast(texts.reopened(name)) });
+  const archived = archivedAt !== null;
+  const open = into(branch, { to: "/settings", search: { open: "branch" } });
+  const words = archived
+    ? { shown: texts.read, said: texts.readOf(name) }
+    : { shown: texts.settings, said: texts.settingsOf(name) };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        flexWrap: "wrap",
+        columnGap: 1.5,
+        minHeight: { xs: 56, lg: "var(--row)" },
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+        <KitChip code={code} title={name} />
+      </Box>
+      <Muted>{sign}</Muted>
+      {open !== undefined && (
+        <Button aria-label={words.said} onClick={open}>
+          {words.shown}
+        </Button>
+      )}
+      {archived && (
+        <Button
+          aria-label={texts.reopenOf(name)}
+          disabled={reopen.isPending}
+          onClick={() => reopen.mutate({ params: { id }, body: { rowVersion } })}
+        >
+          {texts.reopen}
+        </Button>
+      )}
+      {!archived && mine && !branch.example && (
+        <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
+          {texts.archive}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import type { Page } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
+import { expect, go, keepSession, test } from "./fixtures.ts";
+import { administrator } from "./server-facts.ts";
+
+/** Opens the branches in a session of its own: going into another branch ends it, and the worker's is shared. */
+async function openBranches(page: Page, server: string) {
+  const answer = await fetch(`${server}/api/auth`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  await keepSession(page, (await answer.json()) as Session); // checked by the server
+  await go(page, "/settings?open=branches");
+}
+
+test("a branch is made like another one in one step, opened, archived, read and opened again", async ({
+  page,
+  server,
+}) => {
+  const code = crypto.randomUUID().slice(0, 5).toUpperCase();
+  const name = `Motueka ${code}`;
+  await openBranches(page, server);
+
+  await page.getByRole("button", { name: "Add branch" }).click();
+  const form = page.getByRole("dialog", { name: "Add a branch" });
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Code", { exact: true }).fill(code);
+  const like = form.getByLabel("Like branch");
+  const first = await like.locator("option").nth(1).textContent();
+  await like.selectOption({ index: 1 });
+  await expect(form.getByLabel("Country")).toHaveCount(0);
+  await form.getByLabel("Region").fill("Te Tau Ihu");
+  await form.getByRole("button", { name: "Add branch" }).click();
+  const made = page.getByRole("dialog", { name: `${name} is there` });
+  await expect(made.getByText(`Copied from ${first}, beside its settings:`)).toBeVisible();
+  await expect(made.getByRole("listitem")).toHaveCount(6);
+  expect(await accessFaults(page)).toEqual([]);
+  await made.getByRole("button", { name: "Open its settings" }).click();
+  await expect(page.getByText(`You are in ${name} now`)).toBeVisible();
+  await expect(page.getByLabel("Region")).toHaveValue("Te Tau Ihu");
+
+  // Back to the first branch, because nobody archives the branch that they work in.
+  await go(page, "/settings?open=branches");
+  await page.getByRole("button", { name: `Settings of ${first}` }).click();
+  await expect(page.getByText(`You are in ${first} now`)).toBeVisible();
+  await go(page, "/settings?open=branches");
+  await page.getByRole("button", { name: `Archive ${name}` }).click();
+  const archive = page.getByRole("dialog", { name: `Archive ${name}?` });
+  await archive.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText(`${name} is archived`)).toBeVisible();
+  const table = page.getByRole("region", { name: "Side by side" });
+  await expect(table.getByRole("rowheader", { name: first ?? "" }).first()).toBeVisible();
+  await expect(table.getByRole("rowheader", { name })).toHaveCount(0);
+  await page.getByLabel("Show", { exact: true }).selectOption({ label: "Archived branches" });
+  await table.getByRole("button", { name }).click();
+
+  await expect(page.getByText("Archived branch: you can read everything here")).toBeVisible();
+  await page.getByRole("link", { name: "Leave it or open it again" }).click();
+  await page.getByRole("button", { name: `Open ${name} again` }).click();
+  await expect(page.getByText(`${name} is open again`)).toBeVisible();
+  await expect(page.getByText("Archived branch:")).toHaveCount(0);
+});
+
+test("the branch that one works in says why it can't be archived", async ({ page, server }) => {
+  await openBranches(page, server);
+  const here = page.getByRole("listitem").filter({ hasText: "you are here" });
+  await here.getByRole("button", { name: /^Archive / }).click();
+  const archive = page.getByRole("dialog", { name: /^Archive / });
+  await expect(archive.getByText("It can't be archived yet:")).toBeVisible();
+  await expect(archive.getByText(/^You are working in/)).toBeVisible();
+  await expect(archive.getByRole("button", { name: "Archive" })).toBeDisabled();
+});
