@@ -60,6 +60,7 @@ test("a day is shared out over two vans by one press, explained before it is sav
     await van(2).getByLabel("Leaves at").fill("09:00");
     await van(2).getByLabel("Back by").fill("08:00");
     await page.getByRole("button", { name: "Share out", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
     await expect(van(2).getByText("It must be back after it has left.")).toBeVisible();
     await expect(result).toHaveCount(0);
     await van(2).getByLabel("Back by").fill("15:00");
