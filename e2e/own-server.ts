@@ -33,14 +33,22 @@ export function startServer(
   return server;
 }
 
-/** The first line that a server prints. Throws if it ends before. */
-export async function untilPrinted(server: ChildProcess): Promise<string> {
+/** The first line that a server prints, of those that `isMeant` accepts. Throws if it ends before. */
+export async function untilPrinted(
+  server: ChildProcess,
+  isMeant: (line: string) => boolean = () => true,
+): Promise<string> {
   if (server.stdout === null) throw new Error("The server's output is piped.");
   const died = once(server, "exit").then(() => {
     throw new Error("The server has ended before it was there.");
   });
-  const [line] = await Promise.race([once(createInterface(server.stdout), "line"), died]);
-  return String(line);
+  const lines = createInterface(server.stdout);
+  const printed = new Promise<string>((resolve) => {
+    lines.on("line", (line) => {
+      if (isMeant(line)) resolve(line);
+    });
+  });
+  return Promise.race([printed, died]);
 }
 
 /** Ends a server, and waits until it has ended. */

@@ -12,6 +12,7 @@ export const screens = [
   { path: "/prepare-kits", access: "kit-room:work" },
   { path: "/prepare-kits?view=pick", access: "kit-room:work" },
   { path: "/trips", access: ["trips:read", "trips:run-own"], opens: "/trips/" },
+  { path: "/trips/share", access: "trips:write" },
   { path: "/top-ups", access: "kit-room:work" },
   { path: "/top-ups?tab=top-up", access: "kit-room:work" },
   { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },

@@ -26,8 +26,9 @@ export async function startTrips(
   const { url, env: own, remove } = await placeServer("trips");
   const env = { ...own, ...more };
   let server = startServer([script, ...given], env, ["ignore", "pipe", "inherit"]);
-  // Cast: the script prints this shape.
-  const round = JSON.parse(await untilPrinted(server)) as TripsServer;
+  // A slow machine may make the server print a warning first. Cast: the script prints this shape.
+  const facts = await untilPrinted(server, (line) => line.startsWith('{"url":'));
+  const round = JSON.parse(facts) as TripsServer;
   const line = await layLine(url);
   return {
     round,

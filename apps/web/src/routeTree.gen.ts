@@ -27,6 +27,7 @@ import { Route as AppSettingsKitsRouteImport } from "./routes/_app/settings.kits
 import { Route as AppSettingsMyAccountRouteImport } from "./routes/_app/settings.my-account";
 import { Route as AppTripsIndexRouteImport } from "./routes/_app/trips.index";
 import { Route as AppTripsIdRouteImport } from "./routes/_app/trips.$id";
+import { Route as AppTripsShareRouteImport } from "./routes/_app/trips.share";
 import { Route as AppSettingsRoutesIndexRouteImport } from "./routes/_app/settings.routes.index";
 import { Route as AppSettingsRoutesIdRouteImport } from "./routes/_app/settings.routes.$id";
 import { Route as AppSettingsSchoolsIndexRouteImport } from "./routes/_app/settings.schools.index";
@@ -123,6 +124,11 @@ const AppTripsIdRoute = AppTripsIdRouteImport.update({
   path: "/trips/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppTripsShareRoute = AppTripsShareRouteImport.update({
+  id: "/trips/share",
+  path: "/trips/share",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsRoutesIndexRoute = AppSettingsRoutesIndexRouteImport.update({
   id: "/settings/routes/",
   path: "/settings/routes/",
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   "/settings/kits": typeof AppSettingsKitsRoute;
   "/settings/my-account": typeof AppSettingsMyAccountRoute;
   "/trips/$id": typeof AppTripsIdRoute;
+  "/trips/share": typeof AppTripsShareRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/trips/": typeof AppTripsIndexRoute;
   "/settings/routes/$id": typeof AppSettingsRoutesIdRoute;
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   "/settings/kits": typeof AppSettingsKitsRoute;
   "/settings/my-account": typeof AppSettingsMyAccountRoute;
   "/trips/$id": typeof AppTripsIdRoute;
+  "/trips/share": typeof AppTripsShareRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/trips": typeof AppTripsIndexRoute;
   "/settings/routes/$id": typeof AppSettingsRoutesIdRoute;
@@ -222,6 +230,7 @@ export interface FileRoutesById {
   "/_app/settings/kits": typeof AppSettingsKitsRoute;
   "/_app/settings/my-account": typeof AppSettingsMyAccountRoute;
   "/_app/trips/$id": typeof AppTripsIdRoute;
+  "/_app/trips/share": typeof AppTripsShareRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/trips/": typeof AppTripsIndexRoute;
   "/_app/settings/routes/$id": typeof AppSettingsRoutesIdRoute;
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | "/settings/kits"
     | "/settings/my-account"
     | "/trips/$id"
+    | "/trips/share"
     | "/settings/"
     | "/trips/"
     | "/settings/routes/$id"
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | "/settings/kits"
     | "/settings/my-account"
     | "/trips/$id"
+    | "/trips/share"
     | "/settings"
     | "/trips"
     | "/settings/routes/$id"
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | "/_app/settings/kits"
     | "/_app/settings/my-account"
     | "/_app/trips/$id"
+    | "/_app/trips/share"
     | "/_app/settings/"
     | "/_app/trips/"
     | "/_app/settings/routes/$id"
@@ -449,6 +461,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppTripsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/trips/share": {
+      id: "/_app/trips/share";
+      path: "/trips/share";
+      fullPath: "/trips/share";
+      preLoaderRoute: typeof AppTripsShareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/routes/": {
       id: "/_app/settings/routes/";
       path: "/settings/routes";
@@ -503,6 +522,7 @@ interface AppRouteChildren {
   AppSettingsKitsRoute: typeof AppSettingsKitsRoute;
   AppSettingsMyAccountRoute: typeof AppSettingsMyAccountRoute;
   AppTripsIdRoute: typeof AppTripsIdRoute;
+  AppTripsShareRoute: typeof AppTripsShareRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppTripsIndexRoute: typeof AppTripsIndexRoute;
   AppSettingsRoutesIdRoute: typeof AppSettingsRoutesIdRoute;
@@ -522,6 +542,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsKitsRoute: AppSettingsKitsRoute,
   AppSettingsMyAccountRoute: AppSettingsMyAccountRoute,
   AppTripsIdRoute: AppTripsIdRoute,
+  AppTripsShareRoute: AppTripsShareRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppTripsIndexRoute: AppTripsIndexRoute,
   AppSettingsRoutesIdRoute: AppSettingsRoutesIdRoute,

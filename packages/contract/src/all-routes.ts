@@ -87,6 +87,7 @@ import * as badges from "./today/badges.ts";
 import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
 import * as schoolMails from "./trips/school-mail.ts";
+import * as shareDays from "./trips/share-day.ts";
 import * as tripDesk from "./trips/trip-desk.ts";
 import * as tripRoad from "./trips/trip-road.ts";
 import * as tripDrive from "./trips/trip-drive.ts";
@@ -125,7 +126,15 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...autoPlan,
   },
   Preparations: preparations,
-  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...claimOffers, ...schoolMails },
+  Trips: {
+    ...trips,
+    ...tripDrive,
+    ...tripRoad,
+    ...tripDesk,
+    ...shareDays,
+    ...claimOffers,
+    ...schoolMails,
+  },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: {
     ...stock,

@@ -18,32 +18,49 @@ export function setHopelessApart(
     stops,
   );
   const home = soonest(reversed(sites.legs), [{ node: sites.depot, time: 0 }], stops);
-  const largest = Math.max(...vans.map(({ capacity }) => capacity));
+  const limits = {
+    largest: Math.max(...vans.map(({ capacity }) => capacity)),
+    latest: Math.max(...vans.map(({ until }) => until)),
+  };
   const free: number[] = [];
   const unassigned: UnassignedStop[] = [];
   for (const node of stops) {
-    const why = hopeless(sites, node, costAt(arrival, node), costAt(home, node), largest);
-    if (why === null) free.push(node);
-    else unassigned.push({ node, why });
+    const reason = hopeless(sites, node, costAt(arrival, node), costAt(home, node), limits);
+    if (reason === null) free.push(node);
+    else unassigned.push({ node, ...reason });
   }
   return { free, unassigned };
 }
+
+type Reason = Pick<UnassignedStop, "limit" | "why">;
 
 function hopeless(
   sites: Sites,
   node: number,
   arrival: number,
   home: number,
-  largest: number,
-): string | null {
-  if (arrival === Number.POSITIVE_INFINITY) return "No road leads to it from the depot.";
-  if (home === Number.POSITIVE_INFINITY) return "No road leads back from it to the depot.";
+  { largest, latest }: { largest: number; latest: number },
+): Reason | null {
+  if (arrival === Number.POSITIVE_INFINITY) {
+    return { limit: "road", why: "No road leads to it from the depot." };
+  }
+  if (home === Number.POSITIVE_INFINITY) {
+    return { limit: "road", why: "No road leads back from it to the depot." };
+  }
   const load = Math.max(costAt(sites.demand, node), costAt(sites.pickup, node));
-  if (load > largest)
-    return `It needs room for ${load}, and the largest vehicle carries ${largest}.`;
+  if (load > largest) {
+    const why = `It needs room for ${load}, and the largest vehicle carries ${largest}.`;
+    return { limit: "load", why };
+  }
   const closes = costAt(sites.closes, node);
   if (arrival > closes) {
-    return `Its window closes at ${closes}, and no vehicle can be there before ${arrival}.`;
+    const why = `Its window closes at ${closes}, and no vehicle can be there before ${arrival}.`;
+    return { limit: "time", why };
+  }
+  const back = Math.max(arrival, costAt(sites.opens, node)) + costAt(sites.service, node) + home;
+  if (back > latest) {
+    const why = `No vehicle that drives to it can be back before ${back}, and none may be later than ${latest}.`;
+    return { limit: "time", why };
   }
   return null;
 }
@@ -54,7 +71,10 @@ export function explainAbsent(fleet: Fleet, solution: Solution): UnassignedStop[
   const unlimited = new Float64Array(sites.legs.size).fill(Number.POSITIVE_INFINITY);
   const anyTime: Sites = { ...sites, closes: unlimited };
   return solution.absent.map((node) => {
-    const fitsAnyTime = fits(anyTime, solution.routes, node, (van) => van);
+    const fitsAnyTime = fits(anyTime, solution.routes, node, (van) => ({
+      ...van,
+      until: Number.POSITIVE_INFINITY,
+    }));
     const fitsAnyLoad = fits(sites, solution.routes, node, (van) => ({
       ...van,
       capacity: Number.POSITIVE_INFINITY,
@@ -62,17 +82,25 @@ export function explainAbsent(fleet: Fleet, solution: Solution): UnassignedStop[
     if (fitsAnyTime && fitsAnyLoad) {
       return {
         node,
+        limit: "load or time",
         why: "Every vehicle with room for it would make a stop late, and every one with time is full.",
       };
     }
     if (fitsAnyTime) {
       return {
         node,
-        why: "With it in any route, it or a stop behind it would be later than its window.",
+        limit: "time",
+        why: "With it in any route, it or a stop behind it would be later than its window, or the vehicle back too late.",
       };
     }
-    if (fitsAnyLoad) return { node, why: "No vehicle has room left for it." };
-    return { node, why: "No vehicle has both the time and the room for it, or a road to it." };
+    if (fitsAnyLoad) {
+      return { node, limit: "load", why: "No vehicle has room left for it." };
+    }
+    return {
+      node,
+      limit: "load or time",
+      why: "No vehicle has both the time and the room for it, or a road to it.",
+    };
   });
 }
 

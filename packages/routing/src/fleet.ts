@@ -11,7 +11,7 @@ export type Sites = {
   /** Infinity where a stop has no window. */
   readonly closes: Float64Array;
   readonly service: Float64Array;
-  /** Some stop has a window, so time matters. */
+  /** Some stop has a window or some van an end, so time matters. */
   readonly timed: boolean;
 };
 
@@ -25,6 +25,8 @@ export type Van = {
   readonly pinnedCost: number;
   /** Highest load on the legs before `start`, without the load for stops of the free part. */
   readonly pinnedPeak: number;
+  /** The latest moment at which it may be back at the depot. */
+  readonly until: number;
   /** Load picked up at pinned stops, which stays on board during the whole free part. */
   readonly carried: number;
 };
@@ -47,7 +49,9 @@ export function readSites(problem: StopProblem): Sites {
     opens: new Float64Array(size),
     closes: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
     service: new Float64Array(size),
-    timed: problem.stops.some(({ window }) => window !== undefined),
+    timed:
+      problem.stops.some(({ window }) => window !== undefined) ||
+      problem.vehicles.some(({ until }) => until !== undefined),
   };
   for (const { node, demand, pickup, service, window } of problem.stops) {
     sites.demand[node] = demand ?? 0;

@@ -94,7 +94,9 @@ describe("a stop that can't be served is left out and named with its reason", ()
     });
     const order = orderStops(problem);
     expect(checkOrder(problem, order)).toEqual([]);
-    expect(order.unassigned).toEqual([{ node: 4, why: "No vehicle has room left for it." }]);
+    expect(order.unassigned).toEqual([
+      { node: 4, limit: "load", why: "No vehicle has room left for it." },
+    ]);
   });
 });
 

@@ -21,6 +21,11 @@ describe("against every possible order", () => {
     ["one van, narrow windows", { stops: 6, windows: 60, asymmetry: 0.3 }],
     ["two vans, room scarce", { stops: 5, vehicles: 2, slack: 0.05, pickups: true }],
     ["two vans, windows", { stops: 5, vehicles: 2, windows: 100 }],
+    ["two vans, hours", { stops: 5, vehicles: 2, asymmetry: 0.3, hours: [150, 2400] }],
+    [
+      "two vans, windows, room and hours too short",
+      { stops: 5, vehicles: 2, slack: 0.2, windows: 300, hours: [200, 1900] },
+    ],
     ["two vans, nothing binds", { stops: 5, vehicles: 2, asymmetry: 0.3 }],
     [
       "two vans, all at once",
@@ -46,6 +51,11 @@ describe("larger problems hold every limit", () => {
     ["six vans, out and back", { stops: 50, vehicles: 6, slack: 0.02, pickups: true }],
     ["eight vans, windows", { stops: 50, vehicles: 8, slack: 0.3, windows: 150, pickups: true }],
     ["far too few vans", { stops: 40, vehicles: 2, slack: -0.5, pickups: true, windows: 100 }],
+    [
+      "six vans, out and back within their hours",
+      { stops: 50, vehicles: 6, slack: 0.2, pickups: true, hours: [100, 1700] },
+    ],
+    ["hours far too short", { stops: 40, vehicles: 4, windows: 400, hours: [300, 1500] }],
     ["roads missing", { stops: 40, vehicles: 3, slack: 0.1, windows: 300, missing: 0.2 }],
     ["roads missing, one van", { stops: 30, missing: 0.2, asymmetry: 0.1 }],
   ];

@@ -4,11 +4,12 @@ import { leg } from "./matrix.ts";
 import type { LateStop, UnassignedStop, Vehicle } from "./problem.ts";
 
 /** A van at the depot, with nothing pinned. */
-function idleVan(sites: Sites, { capacity }: Vehicle): Van {
+function idleVan(sites: Sites, { capacity, from, until }: Vehicle): Van {
   return {
     capacity: capacity ?? Number.POSITIVE_INFINITY,
     pinned: [],
-    start: { node: sites.depot, time: 0 },
+    start: { node: sites.depot, time: from ?? 0 },
+    until: until ?? Number.POSITIVE_INFINITY,
     pinnedCost: 0,
     pinnedPeak: 0,
     carried: 0,
@@ -71,6 +72,7 @@ function drivePinned(sites: Sites, van: Van, pinned: readonly number[]): DrivenP
     if (drive === Number.POSITIVE_INFINITY) {
       unassigned.push({
         node,
+        limit: "road",
         why: `No road leads to it from node ${here}, behind which it is pinned.`,
       });
       continue;
@@ -78,6 +80,7 @@ function drivePinned(sites: Sites, van: Van, pinned: readonly number[]): DrivenP
     if (peakLoad(sites, [...kept, node]) > van.capacity) {
       unassigned.push({
         node,
+        limit: "load",
         why: `It is pinned, and with it the van would carry more than its capacity of ${van.capacity}.`,
       });
       continue;
@@ -100,8 +103,9 @@ function drivePinned(sites: Sites, van: Van, pinned: readonly number[]): DrivenP
     );
     const named = {
       node: cutOff,
+      limit: "road",
       why: "It is pinned, and no road leads back from it to the depot.",
-    };
+    } as const;
     return { ...rest, unassigned: [...rest.unassigned, named] };
   }
   const carried = kept.reduce((sum, node) => sum + costAt(sites.pickup, node), 0);

@@ -26,6 +26,9 @@ export type Stop = {
 export type Vehicle = {
   /** The largest load allowed on any leg; undefined means no limit. */
   readonly capacity?: number | undefined;
+  /** It leaves the depot at the first moment, 0 if undefined, and must be back by the second, unless pinned stops keep it longer. */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
 };
 
 export type StopProblem = {
@@ -49,6 +52,8 @@ export type LateStop = {
 };
 export type UnassignedStop = {
   readonly node: number;
+  /** What keeps it out: no road, no room, no time, or the vehicles with room have no time and the others no room. */
+  readonly limit: "road" | "load" | "time" | "load or time";
   /** A sentence for the planner. */ readonly why: string;
 };
 

@@ -92,6 +92,11 @@ describe("each fault is named with its path", () => {
       { ...sound, stops: [{ node: 1, window: [9, 3] }], pinned: [] },
       /closes at 3, before it opens at 9/,
     ],
+    [
+      "hours backwards",
+      { ...sound, vehicles: [{ from: 9, until: 3 }] },
+      /back at 3, before it leaves at 9/,
+    ],
     ["no budget", { ...sound, budgetMs: -1 }, /^budgetMs: /],
     ["no seed", { ...sound, seed: "x" }, /^seed: /],
   ])("%s", (_, input, sentence) => {

@@ -18,7 +18,15 @@ const shape = z.object({
       service: amount.optional(),
     }),
   ),
-  vehicles: z.array(z.object({ capacity: amount.optional() })).min(1),
+  vehicles: z
+    .array(
+      z.object({
+        capacity: amount.optional(),
+        from: amount.optional(),
+        until: amount.optional(),
+      }),
+    )
+    .min(1),
   pinned: z.array(node).optional(),
   seed: z.int(),
   budgetMs: amount,
@@ -86,6 +94,11 @@ function contradictions(input: Shape, nodes: number): string[] {
       faults.push(
         `The window of stop ${node} closes at ${window[1]}, before it opens at ${window[0]}.`,
       );
+    }
+  }
+  for (const [index, { from = 0, until = from }] of input.vehicles.entries()) {
+    if (until < from) {
+      faults.push(`Vehicle ${index} must be back at ${until}, before it leaves at ${from}.`);
     }
   }
   const pinned = new Set<number>();

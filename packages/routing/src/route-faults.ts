@@ -5,7 +5,7 @@ import type { Sites, Van } from "./fleet.ts";
  * Penalty per unit of each fault, in the unit of the matrix, while a search passes through orders that break rules.
  */
 export type Penalties = {
-  /** Per unit of time by which stops are late. */
+  /** Per unit of time by which stops, or vans at their end, are late. */
   readonly late: number;
   /** Per unit by which the highest load exceeds the van's capacity. */
   readonly over: number;
@@ -28,12 +28,12 @@ export type FaultReader = {
  * late: the time warp of Nagata, Bräysy and Dullaert (2010).
  */
 export function createFaultReader(sites: Sites): FaultReader {
-  const { legs, demand, pickup, opens, closes, service, timed } = sites;
+  const { legs, depot, demand, pickup, opens, closes, service, timed } = sites;
   const { cells, size } = legs;
   const reader: FaultReader = {
     late: 0,
     over: 0,
-    read: ({ start, carried, pinnedPeak, capacity }, stops, lateUpTo) => {
+    read: ({ start, until, carried, pinnedPeak, capacity }, stops, lateUpTo) => {
       reader.late = 0;
       if (timed) {
         let { node: here, time } = start;
@@ -48,6 +48,8 @@ export function createFaultReader(sites: Sites): FaultReader {
           if (lateUpTo) lateUpTo[node] = reader.late;
           here = node;
         }
+        const home = time + costAt(cells, here * size + depot);
+        if (stops.length > 0 && home > until) reader.late += home - until;
       }
       let load = carried;
       for (const node of stops) load += costAt(demand, node);

@@ -70,10 +70,10 @@ export function scheduleRoute(
   peak = Math.max(peak, load);
   schedule[home + PEAK_UP_TO] = peak;
   schedule[home + PEAK_FROM] = load;
-  schedule[home + LATEST] = Number.POSITIVE_INFINITY;
+  schedule[home + LATEST] = van.until;
   cost += leg(legs, here, depot);
 
-  let latest = Number.POSITIVE_INFINITY;
+  let latest = van.until;
   let next = depot;
   for (let k = count - 1; k >= 0; k--) {
     const node = itemAt(stops, k);
@@ -90,7 +90,7 @@ export function scheduleRoute(
 /**
  * Returns the stops that can stay after some were removed from a route. Where the triangle inequality does not hold,
  * or two neighbours have no road between them, a removal can make the next stop late or unreachable; that stop is
- * removed, too.
+ * removed, too. So are the last ones while the van would be back too late.
  */
 export function keepFeasible(
   sites: Sites,
@@ -99,6 +99,7 @@ export function keepFeasible(
 ): { kept: number[]; dropped: number[] } {
   const kept: number[] = [];
   const dropped: number[] = [];
+  // The moment at which the van leaves each stop that is kept.
   const times: number[] = [];
   let [here, time] = [van.start.node, van.start.time];
   for (const node of stops) {
@@ -112,12 +113,11 @@ export function keepFeasible(
     times.push(time);
     here = node;
   }
-  while (
-    kept.length > 0 &&
-    leg(sites.legs, itemAt(kept, kept.length - 1), sites.depot) === Number.POSITIVE_INFINITY
-  ) {
-    const cutOff = kept.pop();
-    if (cutOff !== undefined) dropped.push(cutOff);
+  while (kept.length > 0) {
+    const last = kept.length - 1;
+    const home = itemAt(times, last) + leg(sites.legs, itemAt(kept, last), sites.depot);
+    if (home <= van.until && home < Number.POSITIVE_INFINITY) break;
+    dropped.push(...kept.splice(last));
   }
   return { kept, dropped };
 }

@@ -15,7 +15,11 @@ export function bruteForce(problem: StopProblem): BruteForce {
 
   const judge = (): void => {
     if (left.size > best.unassigned) return;
-    const unassigned = [...left].map((node) => ({ node, why: "Left out." }));
+    const unassigned = [...left].map((node) => ({
+      node,
+      limit: "load" as const,
+      why: "Left out.",
+    }));
     const cost = travelled(problem, routes);
     if (left.size === best.unassigned && cost >= best.cost) return;
     const faults = checkOrder(problem, { routes, cost, late: [], unassigned });

@@ -29,7 +29,7 @@ test.each<[string, Partial<StopProblem>, Partial<StopOrder>, RegExp]>([
   [
     "a stop twice",
     {},
-    { routes: [[1, 2]], unassigned: [{ node: 2, why: "Full." }] },
+    { routes: [[1, 2]], unassigned: [{ node: 2, limit: "load", why: "Full." }] },
     /named 1 2 2/,
   ],
   ["a wrong sum", {}, { cost: 39 }, /add up to 40, not to 39/],
@@ -55,11 +55,12 @@ test.each<[string, Partial<StopProblem>, Partial<StopOrder>, RegExp]>([
     /late and not pinned/,
   ],
   ["pinned elsewhere", { pinned: [2] }, {}, /not at the front/],
+  ["back too late", { vehicles: [{ from: 5, until: 44 }] }, {}, /back at 45, not by 44/],
   ["a route too many", {}, { routes: [[1, 2], []] }, /one route per vehicle/],
   [
     "no sentence",
     {},
-    { routes: [[1]], cost: 20, unassigned: [{ node: 2, why: "full" }] },
+    { routes: [[1]], cost: 20, unassigned: [{ node: 2, limit: "load", why: "full" }] },
     /no sentence/,
   ],
 ])("%s is found", (_, change, result, fault) => {

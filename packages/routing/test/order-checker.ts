@@ -14,7 +14,8 @@ export function checkOrder(problem: StopProblem, order: StopOrder): string[] {
   for (const [vehicle, route] of order.routes.entries()) {
     if (route.length === 0) continue;
     faults.push(...checkLoad(problem, vehicle, route));
-    let time = 0;
+    const { from = 0, until = Number.POSITIVE_INFINITY } = problem.vehicles[vehicle] ?? {};
+    let time = from;
     let at = problem.depot;
     for (const node of route) {
       const road = problem.matrix[at]?.[node] ?? 1e9;
@@ -30,6 +31,9 @@ export function checkOrder(problem: StopProblem, order: StopOrder): string[] {
     const home = problem.matrix[at]?.[problem.depot] ?? 1e9;
     if (home >= 1e9) faults.push(`No road from ${at} home.`);
     cost += home;
+    if (time + home > until + 1e-6 && !problem.pinned?.includes(at)) {
+      faults.push(`Vehicle ${vehicle} is back at ${time + home}, not by ${until}.`);
+    }
   }
   if (Math.abs(cost - order.cost) > 1e-6 * (1 + cost)) {
     faults.push(`The legs travelled add up to ${cost}, not to ${order.cost}.`);

@@ -69,6 +69,7 @@ const fields: Record<string, unknown> = {
   endsOn: "2026-12-18",
   collectOn: "2026-12-08",
   departAt: "08:30",
+  backBy: "15:00",
   cutOffTime: "15:00",
   windowFrom: "09:00",
   windowTo: "14:30",

@@ -53,6 +53,8 @@ export const replayed: readonly string[] = [
   "POST /trips/:id/stops/:stopId/lines/:lineId",
   "POST /trips/:id/join",
   "POST /trips/:id/split",
+  "POST /trips/share",
+  "POST /trips/share/proposal",
   "POST /trips/:id/start",
   "POST /trips/:id/start-odometer",
   "POST /trips/:id/undo-start",

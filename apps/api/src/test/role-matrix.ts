@@ -169,7 +169,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Trips create, release, cancel",
     who: "amc----",
-    calls: `POST /trips, PATCH /trips/:id, POST /trips/:id/told, GET /trips/:id/mails, POST /trips/:id/mails, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/split, POST /trips/:id/join, POST /trips/:id/decisions`,
+    calls: `POST /trips, PATCH /trips/:id, POST /trips/:id/told, GET /trips/:id/mails, POST /trips/:id/mails, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/split, POST /trips/:id/join, POST /trips/share, POST /trips/share/proposal, POST /trips/:id/decisions`,
   },
   {
     area: "Trips: read (a driver own)",

@@ -3,6 +3,7 @@ type Field<Value> = (given: unknown) => Value | undefined;
 
 /** The maximum length of a search text, the same as in the list's route. */
 const LONGEST = 100;
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const text: Field<string> = (given) =>
@@ -10,6 +11,8 @@ export const text: Field<string> = (given) =>
 export const words: Field<string> = (given) => text(given)?.slice(0, LONGEST);
 export const id: Field<string> = (given) =>
   typeof given === "string" && uuid.test(given) ? given : undefined;
+export const day: Field<string> = (given) =>
+  typeof given === "string" && isoDay.test(given) ? given : undefined;
 export const flag: Field<true> = (given) => (given === true ? true : undefined);
 
 /** One of a closed list, the contract's if it has one. The `usual` value is not written into the address. */

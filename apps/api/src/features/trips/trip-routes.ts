@@ -2,9 +2,10 @@ import * as offer from "@kitround/contract/trips/claim-offer.ts";
 import * as tripDesk from "@kitround/contract/trips/trip-desk.ts";
 import * as tripRoad from "@kitround/contract/trips/trip-road.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
+import * as share from "@kitround/contract/trips/share-day.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import type { FastifyInstance } from "fastify";
-import { mount } from "../../http/mount.ts";
+import { mount, mountPrepared } from "../../http/mount.ts";
 import { mountUpload } from "../../http/mount-files.ts";
 import { redrawPhoto } from "../files/redraw-photo.ts";
 import { claimOffer, tripToClaim } from "../km-claims/claim-offer.ts";
@@ -22,6 +23,8 @@ import { driveTrip } from "./drive/drive-trip.ts";
 import { pickUpKit } from "./drive/pick-up.ts";
 import { tellOffice } from "./drive/tell-office.ts";
 import { proveStop } from "./drive/prove-stop.ts";
+import { proposeShare } from "./share/propose-share.ts";
+import { shareDay } from "./share/share-day.ts";
 import { schoolVisits } from "./school-visits.ts";
 import { tripDetail } from "./trip-detail.ts";
 import { listTrips, lockTrip } from "./trip-queries.ts";
@@ -63,6 +66,17 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, tripDesk.joinVans, async ({ tx, actor, params, body }) =>
     tripDetail(tx, actor, await joinVans(tx, actor, params.id, body)),
   );
+  // The search runs before the transaction, which uses a connection.
+  mountPrepared(
+    app,
+    share.proposeShare,
+    ({ db, actor, body }) => proposeShare(db, actor, body),
+    ({ prepared }) => Promise.resolve(prepared),
+  );
+  mount(app, share.shareDay, async ({ tx, actor, body }) => {
+    await shareDay(tx, actor, body);
+    return listTrips(tx, actor, { from: body.onDay, to: body.onDay, limit: 100 });
+  });
   mount(app, tripDesk.correctOdometer, async ({ tx, actor, params, body }) => {
     await correct(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);

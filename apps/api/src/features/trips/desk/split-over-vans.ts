@@ -70,7 +70,10 @@ export async function splitOverVans(
 }
 
 /** The number of the route's next van on that day, and the trip's name with it: "North Tue 24 Nov, van 2". */
-async function nextVan(tx: Tx, trip: Trip): Promise<{ van: number; name: string }> {
+export async function nextVan(
+  tx: Tx,
+  trip: Pick<Trip, "id" | "name" | "source" | "routeId" | "onDay">,
+): Promise<{ van: number; name: string }> {
   const { rows } = await sql<{ van: number }>`
     select coalesce(max(t.van), 1) + 1 as van from trip t
     where t.branch_id = current_branch() and t.status <> 'cancelled' and (t.id = ${trip.id}

@@ -8,11 +8,10 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import { texts as areaTexts } from "#texts/split-trip";
-import { texts as tripTexts } from "#texts/trips";
-import { formatGrams } from "../../../lib/distance.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
 import { Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
+import { ofRoom, plainLoad } from "./load-words.ts";
 
 const texts = areaTexts.form;
 
@@ -150,24 +149,5 @@ function VanStops({ title, room, stops, icon, moveWords, onMove }: VanStopsProps
         ))}
       </PlainList>
     </Box>
-  );
-}
-
-type Load = ReturnType<typeof loadOf>;
-
-function plainLoad({ weightG, boxes }: Load): string {
-  return texts.load(formatGrams(weightG), tripTexts.boxes(boxes));
-}
-
-/** "18 kg of 20 kg, 4 boxes of 5". */
-function ofRoom({ weightG, boxes }: Load, { capacityG, capacityBoxes }: Room): string {
-  const weight = formatGrams(weightG);
-  const count = tripTexts.boxes(boxes);
-  if (capacityG === null && capacityBoxes === null) {
-    return `${texts.load(weight, count)} (${texts.noLimit})`;
-  }
-  return texts.load(
-    capacityG === null ? weight : texts.of(weight, formatGrams(capacityG)),
-    capacityBoxes === null ? count : texts.of(count, `${capacityBoxes}`),
   );
 }

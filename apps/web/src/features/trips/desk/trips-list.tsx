@@ -1,7 +1,10 @@
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { texts as shareTexts } from "#texts/share-day";
 import { texts } from "#texts/trips";
+import { ButtonLink } from "../../../fittings/links.tsx";
 import { today } from "../../../lib/dates.ts";
 import { DayText } from "../../../ui/day-text.tsx";
 import { SelectDrafts, type Selection, SelectTrip } from "./many-trips.tsx";
@@ -35,6 +38,7 @@ export function TripsList(props: TripsListProps) {
     <Stack gap={3}>
       {sorted.length > 0 && (
         <Section title={texts.todaysRun}>
+          {selection !== undefined && <ShareDay day={now} trips={runs} />}
           <Box
             sx={{
               display: "grid",
@@ -58,12 +62,30 @@ export function TripsList(props: TripsListProps) {
       )}
       {days.map(({ day, trips }) => (
         <Section key={day} title={<DayText day={day} />}>
+          {selection !== undefined && <ShareDay day={day} trips={trips} />}
           {trips.map((trip) => (
             <Selectable key={trip.id} trip={trip} underDay selection={selection} />
           ))}
         </Section>
       ))}
     </Stack>
+  );
+}
+
+/** The way to share a day's drafts out over vans, if they have several stops. */
+function ShareDay({ day, trips }: { day: string; trips: readonly Trip[] }) {
+  const drafts = trips.filter((trip) => trip.status === "draft" && trip.onDay === day);
+  if (drafts.reduce((sum, { stopsTotal }) => sum + stopsTotal, 0) < 2) return null;
+  return (
+    <ButtonLink
+      to="/trips/share"
+      search={{ day }}
+      variant="outlined"
+      sx={{ mb: 1, minHeight: 48 }}
+      aria-label={shareTexts.openFor(dayWords(day))}
+    >
+      {shareTexts.open}
+    </ButtonLink>
   );
 }
 
