@@ -5,16 +5,16 @@ import { replanRun } from "./planner/replan-run.ts";
 import { type Goal, solveRun } from "./planner/solve-run.ts";
 import { printTable, type Verdict } from "./planner/table.ts";
 
-// npm run bench -- planner [--rounds] [--seeds 1,2,3] [--sizes small,medium,large] Solves generated branches in a
-// worker, as the API does, and prints the results beside their targets. By default the clock ends each solve, which
-// needs an idle core. On a busy machine --rounds ends it after a number of search rounds instead, and the CPU time is
-// compared with the target.
+// npm run bench -- planner [--rounds] [--seeds 1,2,3] [--sizes small,office,medium,large,region,weeks] solves generated
+// branches (`branch-generator.ts`) in a worker, as the API does, and prints the results beside their targets. By
+// default processor time ends each solve; the linear program has the clock, so an idle core is needed. On a busy
+// machine --rounds ends it after a number of search rounds instead, and the CPU time is compared with the target.
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "boolean", default: false },
     seeds: { type: "string", default: "1,2,3" },
-    sizes: { type: "string", default: "small,medium,large" },
+    sizes: { type: "string", default: "small,office,medium,large,region,weeks" },
   },
 });
 const seeds = values.seeds.split(",").map(Number);
@@ -22,10 +22,14 @@ const sizes = values.sizes.split(",");
 const goals: Goal[] = [
   { size: "small", terms: "base", seconds: 2, rounds: 100_000, share: 0.999 },
   { size: "small", terms: "all", seconds: 2, rounds: 250_000 },
+  { size: "office", terms: "all", seconds: 5, rounds: 300_000, share: 0.999 },
   { size: "medium", terms: "base", seconds: 5, rounds: 500_000, share: 0.999 },
   { size: "medium", terms: "all", seconds: 10, rounds: 1_500_000, share: 0.993 },
   { size: "large", terms: "base", seconds: 12, rounds: 1_200_000, share: 0.998 },
   { size: "large", terms: "all", seconds: 20, rounds: 2_500_000, worst: 0.75 },
+  { size: "large", terms: "all", seconds: 10, rounds: 300_000, share: 0.995 },
+  { size: "region", terms: "all", seconds: 20, rounds: 300_000, share: 0.995 },
+  { size: "weeks", terms: "all", seconds: 10, rounds: 150_000, share: 0.95, megabytes: 300 },
 ];
 
 const verdicts: Verdict[] = [];

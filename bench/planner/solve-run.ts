@@ -23,6 +23,8 @@ export interface Goal {
   readonly share?: number;
   /** The worst-off school's share of its own ideal. */
   readonly worst?: number;
+  /** Highest memory of the whole process. */
+  readonly megabytes?: number;
 }
 
 const MOST_LAG_MS = 50;
@@ -84,7 +86,15 @@ export async function solveRun(
     "first come: of bound": percent(firstCome.total / plan.bound),
     "worst school": firstCome.worst.toFixed(3),
     "draft ms": check("greedy preview", preview.ms <= MOST_PREVIEW_MS, preview.ms.toFixed(0)),
-    "peak MB": run.peakMb.toFixed(0),
+    "peak MB (goal)":
+      goal.megabytes === undefined
+        ? run.peakMb.toFixed(0)
+        : check(
+            "memory",
+            run.peakMb <= goal.megabytes,
+            `${run.peakMb.toFixed(0)} (${goal.megabytes})`,
+            false,
+          ),
     "lag p99 ms": check("lag of the main thread", run.lagMs < MOST_LAG_MS, run.lagMs.toFixed(1)),
     violations: check("violations", faults === 0, String(faults), false),
   };

@@ -1,4 +1,5 @@
 import { add, at, NO_LIMIT } from "./ints.ts";
+import { fairestShare } from "./fairest-share.ts";
 import { bestKitPath, type KitPath } from "./kit-path.ts";
 import { type PriceLayout, zoneOf } from "./prices.ts";
 import { highestFew, type Few } from "./highest-few.ts";
@@ -10,18 +11,23 @@ export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => numbe
 /**
  * The Lagrangian relaxation (Geoffrion 1974; Fisher 1981) of the whole objective. Priced, and no longer required,
  * are the rules of `PriceLayout`. What is left falls apart: each school takes its best cells in each period, each copy
- * walks its best path through the term, and the worst share is 0 or 1. So the value is exact and a true upper
- * bound whatever the prices are. What uneven periods cost is left out, which keeps it a bound: a plan loses next to nothing by it.
+ * walks its best path through the term, and the worst share is 0 or as high as it can be. So the value is exact and a
+ * true upper bound whatever the prices are. What uneven periods cost is left out, which keeps it a bound: a plan loses
+ * next to nothing by it.
  */
 export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const { schools, types, periods, routes, kits, weights } = model;
   const { zones } = layout;
   const stays = stayBonus(model);
   const limits = limitShares(model);
+  const mostFair = weights.fairness === 0 ? 1 : fairestShare(model);
   const locks = lockTables(model, layout);
   // [route, type, period]: what the cell costs besides its school's own price.
   const cost = new Float64Array(routes * types * periods);
   const few: Few = highestFew(Math.max(0, ...model.entitlement));
+  // [type, zone]: what the schools of a zone pay for a copy that enters it, and how many do.
+  const entryPrice = new Float64Array(types * zones);
+  const entered = new Int32Array(types * zones);
   const path: KitPath = { value: 0, use: new Int32Array(periods) };
 
   return (prices, gradient) => {
@@ -49,8 +55,9 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     let fair = 0;
     for (let s = 0; s < schools; s++) fair += prices[layout.fair + s] ?? 0;
     if (weights.fairness <= fair || model.ideal.every((ideal) => ideal === 0)) return sum;
-    for (let s = 0; s < schools; s++) if (at(model.ideal, s) > 0) gradient[layout.fair + s] = -1;
-    return sum + weights.fairness - fair;
+    for (let s = 0; s < schools; s++)
+      if (at(model.ideal, s) > 0) gradient[layout.fair + s] = -mostFair;
+    return sum + (weights.fairness - fair) * mostFair;
   }
 
   function fillCosts(prices: Float64Array): void {
@@ -80,8 +87,13 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       at(model.weight, cell) * perTenth +
       at(stays, cell) * stayWorth(model, s * types + t) -
       (prices[layout.once + s * types + t] ?? 0) -
+      entryOf(prices, s, t) -
       (cost[(at(model.schoolRoute, s) * types + t) * periods + p] ?? 0)
     );
+  }
+
+  function entryOf(prices: Float64Array, s: number, t: number): number {
+    return zones === 1 ? 0 : (prices[layout.entry + s * types + t] ?? 0);
   }
 
   function schoolSide(prices: Float64Array, gradient: Float64Array): number {
@@ -124,6 +136,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       gradient[index] = (gradient[index] ?? 0) + amount;
     };
     change(layout.once + s * types + t, -1);
+    if (zones > 1) change(layout.entry + s * types + t, -1);
     change(layout.copies + (t * zones + zone) * periods + p, -1);
     change(layout.grams + route * periods + p, -(limits.grams[route * types + t] ?? 0));
     change(layout.boxes + route * periods + p, -(limits.boxes[route * types + t] ?? 0));
@@ -134,22 +147,45 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
 
   function kitSide(prices: Float64Array, gradient: Float64Array): number {
     let sum = 0;
+    fillEntryPrices(prices);
+    entered.fill(0);
     const walk = {
       zones,
       price: prices.subarray(layout.copies, layout.grams),
+      entry: entryPrice,
       moveCost: weights.moves,
     };
     for (let k = 0; k < kits; k++) {
       bestKitPath(model, k, locks.zone, walk, path);
       sum += path.value;
-      for (let p = 0; p < periods; p++) {
+      for (let p = 0, before = -1; p < periods; p++) {
         const zone = at(path.use, p);
         if (zone < 0) continue;
+        if (zone !== before) add(entered, at(model.kitType, k) * zones + zone, 1);
+        before = zone;
         const index = layout.copies + (at(model.kitType, k) * zones + zone) * periods + p;
         gradient[index] = (gradient[index] ?? 0) + 1;
       }
     }
+    forEachEntry((index, zone) => {
+      gradient[index] = (gradient[index] ?? 0) + at(entered, zone);
+    });
     return sum;
+  }
+
+  function fillEntryPrices(prices: Float64Array): void {
+    entryPrice.fill(0);
+    forEachEntry((index, zone) => {
+      entryPrice[zone] = (entryPrice[zone] ?? 0) + (prices[index] ?? 0);
+    });
+  }
+
+  /** Visits each price of an entry, with the [type, zone] that it concerns. */
+  function forEachEntry(visit: (index: number, zone: number) => void): void {
+    if (zones === 1) return;
+    for (let s = 0; s < schools; s++)
+      for (const t of model.allowedTypes[s] ?? [])
+        visit(layout.entry + s * types + t, t * zones + zoneOf(model, layout, s));
   }
 }
 

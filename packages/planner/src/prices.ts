@@ -19,6 +19,11 @@ export interface PriceLayout {
   readonly minutes: number;
   /** [school]: no school's share lies under the worst one; points per whole share. */
   readonly fair: number;
+  /**
+   * [school, type]: a school's zone is entered by a copy before the school is served; points per entry. Implied for
+   * whole copies, but without it a copy that is shared out between zones would serve them all and never move.
+   */
+  readonly entry: number;
   readonly size: number;
 }
 
@@ -31,7 +36,9 @@ export function priceLayout(model: TermModel): PriceLayout {
   const boxes = grams + routes * periods;
   const minutes = boxes + routes * periods;
   const fair = minutes + periods;
-  return { zones, once, copies, grams, boxes, minutes, fair, size: fair + schools };
+  const entry = fair + schools;
+  const size = entry + (zones === 1 ? 0 : schools * types);
+  return { zones, once, copies, grams, boxes, minutes, fair, entry, size };
 }
 
 /** The zone of a school. */

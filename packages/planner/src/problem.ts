@@ -14,7 +14,7 @@ export interface Problem {
    * Rounds of ruin and recreate, rounded up to a multiple of 64. When given, the clock and `budgetMs` are ignored.
    */
   readonly iterations?: number | undefined;
-  /** Milliseconds for the whole solve. Default 10 000. */
+  /** Milliseconds of processor time for the whole solve. Default 10 000. */
   readonly budgetMs?: number | undefined;
   readonly weights?: WeightChoice | undefined;
   readonly routes: readonly Route[];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Board, emptyBoard, totalTenths } from "./board.ts";
-import { type Budget, elapsedMs, leftMs, startBudget } from "./budget.ts";
+import { type Budget, leftMs, startBudget } from "./budget.ts";
 import { allocationsOf, cellsOf, objectiveOf } from "./explain.ts";
 import { loadHighs, type Relaxation, solveRelaxation } from "./highs-stage.ts";
 import type { Incumbent, Plan, Problem } from "./problem.ts";
@@ -24,11 +24,11 @@ export interface PlanOptions {
 
 /** Shares of a time budget; the search has the rest. */
 const RELAXATION_SHARE = 0.6;
-const BOUND_SHARE = 0.15;
+const BOUND_SHARE = 0.4;
 /** With less time than this, the linear program costs the search more than it gains. */
 const LEAST_MS_FOR_RELAXATION = 700;
 /** Rounds of the bound when the budget is counted in rounds. */
-const BOUND_ROUNDS = 500;
+const BOUND_ROUNDS = 600;
 const MS_BETWEEN_INCUMBENTS = 250;
 const MS_BETWEEN_TURNS = 15;
 
@@ -38,12 +38,13 @@ const MS_BETWEEN_TURNS = 15;
  */
 export async function solvePlan(problem: Problem, options: PlanOptions = {}): Promise<Plan> {
   const budget = startBudget(problem.iterations, problem.budgetMs);
+  const startedAt = performance.now();
   validateProblem(problem);
   const model = termModel(problem);
   const report = (stage: Incumbent["stage"], board: Board): void =>
     options.onIncumbent?.({
       stage,
-      elapsedMs: elapsedMs(budget),
+      elapsedMs: performance.now() - startedAt,
       objective: objectiveOf(board),
       cells: cellsOf(board),
     });
@@ -70,7 +71,7 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
     random: seededRandom(problem.seed),
     boundTenths: bound * 10,
     progress: progressOf(budget),
-    look: watch(options.signal, budget, totalTenths(best), (snapshot) =>
+    look: watch(options.signal, totalTenths(best), (snapshot) =>
       report("search", boardFrom(model, snapshot)),
     ),
   });
@@ -96,24 +97,23 @@ function progressOf(budget: Budget): (rounds: number) => number {
   const { iterations } = budget;
   if (iterations !== undefined)
     return (rounds) => (iterations === 0 ? 1 : Math.min(1, rounds / iterations));
-  const started = elapsedMs(budget);
+  const started = budget.usedMs();
   // Leaves some time to write the answer.
   const ends = started + Math.max(0, leftMs(budget) * 0.98 - 5);
-  return () => (ends <= started ? 1 : (elapsedMs(budget) - started) / (ends - started));
+  return () => (ends <= started ? 1 : (budget.usedMs() - started) / (ends - started));
 }
 
 /** Yields to the event loop, checks the signal, and reports a better plan now and then. */
 function watch(
   signal: AbortSignal | undefined,
-  budget: Budget,
   startTenths: number,
   report: (snapshot: Snapshot) => void,
 ): (best: Snapshot) => Promise<void> {
-  let turnAt = elapsedMs(budget);
+  let turnAt = performance.now();
   let reportAt = turnAt + MS_BETWEEN_INCUMBENTS;
   let reported = startTenths;
   return async (best) => {
-    const now = elapsedMs(budget);
+    const now = performance.now();
     if (now - turnAt < MS_BETWEEN_TURNS) return;
     if (now >= reportAt && best.totalTenths > reported) {
       report(best);
@@ -121,7 +121,7 @@ function watch(
       reportAt = now + MS_BETWEEN_INCUMBENTS;
     }
     await turn(signal);
-    turnAt = elapsedMs(budget);
+    turnAt = performance.now();
   };
 }
 

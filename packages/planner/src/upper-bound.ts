@@ -1,3 +1,4 @@
+import { processorClock } from "./budget.ts";
 import type { Relaxation } from "./highs-stage.ts";
 import { lagrangian } from "./lagrangian.ts";
 import { type PriceLayout, priceLayout, startPrices } from "./prices.ts";
@@ -5,15 +6,15 @@ import type { TermModel } from "./term-model.ts";
 
 export interface BoundLimit {
   readonly rounds: number;
-  /** Milliseconds; one round is always done. */
+  /** Milliseconds of processor time; one round is always done. */
   readonly ms: number;
 }
 
-/** Rounds without progress after which the step size is reduced. */
-const PATIENCE = 15;
-const CUT = 0.6;
+/** Lengths of the first and the last step, in Polyak's; the others lie between in a geometric row. */
+const FIRST_STEP = 1.5;
+const LAST_STEP = 0.03;
 /** Weight of the last direction in the next one, which damps zigzagging (Camerini, Fratta and Maffioli 1975). */
-const MEMORY = 0.7;
+const MEMORY = 0.9;
 /** Scale of the prices per whole vehicle, budget or share: these units are larger than those of the other prices. */
 const COARSE = 10;
 
@@ -32,26 +33,13 @@ export function upperBound(
   const prices = startPrices(model, layout, relaxation);
   const gradient = new Float64Array(layout.size);
   const direction = new Float64Array(layout.size);
-  const bestPrices = prices.slice();
   const scale = scales(layout);
-  const startedAt = performance.now();
+  const usedMs = processorClock();
   let best = evaluate(prices, gradient);
-  let length = 1;
-  for (let round = 1, stalled = 0; round < limit.rounds; round++) {
-    if (best <= reached + 1e-6 || performance.now() - startedAt > limit.ms) break;
-    if (!step(length)) break;
-    const value = evaluate(prices, gradient);
-    if (value < best - 1e-6 * Math.abs(best)) {
-      best = value;
-      bestPrices.set(prices);
-      stalled = 0;
-    } else if (++stalled >= PATIENCE) {
-      stalled = 0;
-      length *= CUT;
-      prices.set(bestPrices);
-      direction.fill(0);
-      evaluate(prices, gradient);
-    }
+  for (let round = 1; best > reached + 1e-6; round++) {
+    const progress = Math.max(round / limit.rounds, usedMs() / limit.ms);
+    if (progress >= 1 || !step(FIRST_STEP * (LAST_STEP / FIRST_STEP) ** progress)) break;
+    best = Math.min(best, evaluate(prices, gradient));
   }
   return best;
 
@@ -79,5 +67,5 @@ export function upperBound(
 
 function scales(layout: PriceLayout): Float64Array {
   const scale = new Float64Array(layout.size).fill(1);
-  return scale.fill(COARSE, layout.grams);
+  return scale.fill(COARSE, layout.grams, layout.entry);
 }

@@ -13,8 +13,11 @@ export interface BranchSize {
 
 export const branchSizes = {
   small: { schools: 11, kits: 32, types: 20, periods: 5, routes: 2, entitlement: [2, 2] },
+  office: { schools: 44, kits: 132, types: 40, periods: 5, routes: 5, entitlement: [2, 2] },
   medium: { schools: 60, kits: 180, types: 45, periods: 5, routes: 6, entitlement: [2, 2] },
   large: { schools: 200, kits: 400, types: 70, periods: 10, routes: 10, entitlement: [1, 3] },
+  region: { schools: 730, kits: 600, types: 80, periods: 10, routes: 30, entitlement: [1, 2] },
+  weeks: { schools: 44, kits: 132, types: 40, periods: 60, routes: 5, entitlement: [1, 1] },
 } as const satisfies Record<string, BranchSize>;
 
 export interface BranchOptions {

@@ -11,6 +11,7 @@ const instance = fc
       zones: fc.constant(zones),
       turnaround: fc.integer({ min: 0, max: 2 }),
       moveCost: fc.integer({ min: 0, max: 6 }),
+      entry: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: zones, maxLength: zones }),
       price: fc.array(fc.integer({ min: 0, max: 9 }), {
         minLength: zones * periods,
         maxLength: zones * periods,
@@ -27,44 +28,49 @@ const instance = fc
 
 it("a copy's best path is the best of all its paths", () => {
   fc.assert(
-    fc.property(instance, ({ periods, zones, turnaround, moveCost, price, away, locked }) => {
-      const model = termModel({
-        periods,
-        turnaround,
-        seed: 1,
-        routes: [],
-        types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
-        kits: [{ id: "K", type: "T", away: away.filter((p) => p !== locked?.period) }],
-        schools: [],
-      });
-      const lockedZone = new Int32Array(periods).fill(-1);
-      if (locked !== null) lockedZone[locked.period] = locked.zone;
-      const path = { value: 0, use: new Int32Array(periods) };
-      bestKitPath(model, 0, lockedZone, { zones, price: Float64Array.from(price), moveCost }, path);
+    fc.property(
+      instance,
+      ({ periods, zones, turnaround, moveCost, entry, price, away, locked }) => {
+        const model = termModel({
+          periods,
+          turnaround,
+          seed: 1,
+          routes: [],
+          types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
+          kits: [{ id: "K", type: "T", away: away.filter((p) => p !== locked?.period) }],
+          schools: [],
+        });
+        const lockedZone = new Int32Array(periods).fill(-1);
+        if (locked !== null) lockedZone[locked.period] = locked.zone;
+        const path = { value: 0, use: new Int32Array(periods) };
+        const prices = { price: Float64Array.from(price), entry: Float64Array.from(entry) };
+        bestKitPath(model, 0, lockedZone, { zones, moveCost, ...prices }, path);
 
-      const worth = (use: readonly number[]): number => {
-        let sum = 0;
-        let last = -1;
-        for (const [p, zone] of use.entries()) {
-          if (locked?.period === p && zone !== locked.zone) return -Infinity;
-          if (zone < 0) continue;
-          if (away.includes(p) && locked?.period !== p) return -Infinity;
-          if (last >= 0 && p - last <= turnaround) return -Infinity;
-          const before = last < 0 ? zone : (use[last] ?? zone);
-          sum += (price[zone * periods + p] ?? 0) - (before === zone ? 0 : moveCost);
-          last = p;
-        }
-        return sum;
-      };
-      const walks = (p: number): number[][] =>
-        p === 0
-          ? [[]]
-          : walks(p - 1).flatMap((walk) =>
-              Array.from({ length: zones + 1 }, (_, zone) => [...walk, zone - 1]),
-            );
-      expect(path.value).toBe(Math.max(...walks(periods).map(worth)));
-      expect(worth([...path.use])).toBe(path.value);
-    }),
+        const worth = (use: readonly number[]): number => {
+          let sum = 0;
+          let last = -1;
+          for (const [p, zone] of use.entries()) {
+            if (locked?.period === p && zone !== locked.zone) return -Infinity;
+            if (zone < 0) continue;
+            if (away.includes(p) && locked?.period !== p) return -Infinity;
+            if (last >= 0 && p - last <= turnaround) return -Infinity;
+            const before = last < 0 ? -1 : (use[last] ?? -1);
+            sum += price[zone * periods + p] ?? 0;
+            if (zone !== before) sum += (entry[zone] ?? 0) - (before < 0 ? 0 : moveCost);
+            last = p;
+          }
+          return sum;
+        };
+        const walks = (p: number): number[][] =>
+          p === 0
+            ? [[]]
+            : walks(p - 1).flatMap((walk) =>
+                Array.from({ length: zones + 1 }, (_, zone) => [...walk, zone - 1]),
+              );
+        expect(path.value).toBe(Math.max(...walks(periods).map(worth)));
+        expect(worth([...path.use])).toBe(path.value);
+      },
+    ),
     { numRuns: 300 },
   );
 });
