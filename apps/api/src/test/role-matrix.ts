@@ -56,14 +56,10 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
-<<<<<<< HEAD
-    calls: `GET /branches, POST /branches, GET /branches/coverage, GET /branches/figures, GET /branches/trends,
-      GET /branches/yearly-report, POST /kit-type-offers, PATCH /kit-type-offers/:id, GET /kit-type-offers/:id/branches, GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
-=======
     calls: `GET /branches, POST /branches, GET /branches/:id/archive, POST /branches/:id/archive, POST /branches/:id/reopen,
-      GET /branches/coverage, GET /branches/figures, GET /branches/trends,
-      GET /branches/yearly-report, GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
->>>>>>> branches
+      GET /branches/coverage, GET /branches/figures, GET /branches/trends, GET /branches/yearly-report,
+      POST /kit-type-offers, PATCH /kit-type-offers/:id, GET /kit-type-offers/:id/branches,
+      GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
   },
   {
     area: "Kit types and packing lists",
