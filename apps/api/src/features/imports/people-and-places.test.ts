@@ -201,7 +201,8 @@ test("many people are invited by a file, none with a role above the inviter's, a
   expect(await invited()).toEqual([]);
   await branch.refused("coordinator", checkImport, file, "forbidden");
   const many = Array.from({ length: 201 }, (_, n) => `p${n}@kits.test,P,Q,driver`);
-  const tooMany = sent("users", ["E-mail,First name,Last name,Role", ...many]);
+  const mapping = { email: "E-mail", firstName: "First name", lastName: "Last name", role: "Role" };
+  const tooMany = sent("users", ["E-mail,First name,Last name,Role", ...many], { mapping });
   const no = await branch.refused("manager", checkImport, tooMany, "invalid_input");
   expect(no.message).toContain("200 people at a time");
 });

@@ -179,7 +179,8 @@ describe("requests of a term", () => {
     const branch = await planBranch(app);
     const other = await planBranch(app);
     const lines = ["School,Kit type", "Fairview School,DBN"];
-    const at = (more: object) => sent("requests", lines, more);
+    const mapping = { school: "School", kitType: "Kit type" };
+    const at = (more: object) => sent("requests", lines, { mapping, ...more });
     await branch.refused("coordinator", checkImport, at({}), "invalid_input");
     const theirs = at({ termId: other.term.id });
     await branch.refused("coordinator", checkImport, theirs, "not_found");

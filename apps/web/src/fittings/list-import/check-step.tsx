@@ -29,13 +29,13 @@ interface CheckStepProps {
 
 /** Waits while the server compares the file with the branch's records, and then shows what the import will do. */
 export function CheckStep({ checkId, onSave, ...step }: CheckStepProps) {
-  const { busy, onBack } = step;
+  const { onBack } = step;
   const query = useJob(checkId);
   const job = query.data;
   const checked = useQuery({
     ...queryOptions(readCheck, { params: { id: checkId } }),
-    // It never changes, and the import that is being started takes it away.
-    enabled: job?.state === "done" && !busy,
+    // It is read once: it never changes, and the import that is started takes it away.
+    enabled: ({ state }) => job?.state === "done" && state.data === undefined,
   });
   const cancel = useAction(cancelJob);
   const answer = checked.data;
