@@ -6,11 +6,11 @@ import { ruinForReturn, ruinForWish, ruinLeg, ruinSchool, ruinType, type Target 
 import { exchangeTails } from "./tail-exchange.ts";
 
 /**
- * Shares of the search rounds, found by trial on generated branches. The remaining rounds ruin the load of one van.
+ * Shares of the search rounds, found by trial on generated branches. The remaining rounds ruin the loads of one van.
  */
 const EXCHANGES = 0.1;
 const WISHES_OF_THE_WORST_OFF = 0.15;
-const WISHES = 0.4;
+const WISHES = 0.2;
 const TYPES = 0.15;
 const SCHOOLS = 0.12;
 
@@ -79,8 +79,10 @@ export function changer(journal: Journal, random: Random): () => boolean {
     if (random.next() < 0.3) ruinSchool(journal, random, school, 1 + random.below(2));
   }
 
+  /** One period's load of a van or two, because between full vans kits can only change places. */
   function ruinLoad(): void {
     const route = random.below(model.routes);
-    ruinLeg(journal, random, route, random.below(model.periods), 2 + random.below(6));
+    for (let legs = 1 + random.below(2); legs > 0; legs--)
+      ruinLeg(journal, random, route, random.below(model.periods), 2 + random.below(6));
   }
 }
