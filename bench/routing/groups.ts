@@ -100,15 +100,4 @@ export const groups: readonly Group[] = [
     wallMs: 1500 + OVER,
     recipes: each([50], [1, 2, 3, 4], { vehicles: 6, slack: 0.06, pickups: true }),
   },
-  {
-    name: "50 stops, out and back (Dethloff's)",
-    budgetMs: 1500,
-    gap: 0.3,
-    wallMs: 1500 + OVER,
-    recipes: [3, 8].flatMap((vans) =>
-      [false, true].flatMap((clustered) =>
-        each([50], [1, 2], { vehicles: vans + 2, outAndBack: vans, clustered }),
-      ),
-    ),
-  },
 ];

@@ -8,13 +8,8 @@ import { scheduleRoute } from "./route.ts";
 import { createRoutePool } from "./route-pool.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 
-/**
- * Ruin and recreate's share of the budget once all stops are served: small, except where loads go out and come back
- * without windows.
- */
-const SHARE_SMALL = 0.1;
-const SHARE_BOTH_WAYS = 0.6;
-/** Its share while some stops are absent. */
+/** Ruin and recreate's share of the budget once all stops are served, and while some are absent. */
+const SHARE_SERVED = 0.1;
 const SHARE_ABSENT = 0.7;
 /** Share of the budget for all searches; the rest is for combining routes one last time. */
 const SEARCH_SHARE = 0.97;
@@ -25,15 +20,13 @@ const SEARCH_SHARE = 0.97;
 const LONG_COOLING = 0.25;
 
 /**
- * Routes for vans where capacity or windows matter. Ruin and recreate serves as many stops as it can, and is best
- * where loads go out and come back; the genetic search starts from its solutions and is best where windows matter,
- * and for deliveries alone. Where stops are absent, the genetic search may still serve all, because it passes through routes that break
- * rules. Ruin and recreate continues alone for a single van, where there is far too little room, or where the budget
+ * Routes for vans where capacity or windows matter. Ruin and recreate serves as many stops as it can; the genetic
+ * search starts from its solutions and improves them more in the same time. Where stops are absent, it may still serve
+ * all, because it passes through routes that break rules. Ruin and recreate continues alone for a single van, where there is far too little room, or where the budget
  * is short. At the end the routes of both are combined.
  */
 export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Solution {
   const { sites, vans } = fleet;
-  const bothWays = fleet.free.some((node) => costAt(sites.pickup, node) > 0);
   const pool = createRoutePool(fleet, random);
   let alone = vans.length === 1 || !mayFit(fleet);
   let firstCooling = 0;
@@ -42,7 +35,7 @@ export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Soluti
     if (firstCooling > LONG_COOLING) alone = true;
     if (alone || coolings === 0) return SEARCH_SHARE;
     if (best.absent.length > 0) return SHARE_ABSENT;
-    return sites.timed || !bothWays ? SHARE_SMALL : SHARE_BOTH_WAYS;
+    return SHARE_SERVED;
   };
   const { best, elite } = ruinAndRecreate(fleet, pool, random, budget, share);
   const plans = elite.map(({ routes }) => planOfRoutes(routes));

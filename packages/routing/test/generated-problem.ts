@@ -11,13 +11,6 @@ export type Recipe = {
   readonly slack?: number;
   /** Pickup of 1 to 30 at each stop too. */
   readonly pickups?: boolean;
-  /**
-   * Loads out and back as Dethloff draws them (OR Spektrum 23, 2001): up to 1000 out, half to one and a half times as much
-   * back, and vans so large that this many could carry all that goes out.
-   */
-  readonly outAndBack?: number;
-  /** Half of the stops are in the middle ninth of the square. */
-  readonly clustered?: boolean;
   /** Half of each window, in the unit of the matrix; stops then take 100 of service. */
   readonly windows?: number;
   /** Each van leaves this much later than the one before it, and is back after this time of its own. */
@@ -33,11 +26,7 @@ export type Recipe = {
 export function generatedProblem(recipe: Recipe): StopProblem {
   const random = seededRandom(recipe.seed * 7919 + recipe.stops);
   const size = recipe.stops + 1;
-  const points = Array.from({ length: size }, (_, node) => {
-    const middle = recipe.clustered === true && node % 2 === 1;
-    const at = (): number => (middle ? (1000 + random() * 1000) / 3 : random() * 1000);
-    return [at(), at()] as const;
-  });
+  const points = Array.from({ length: size }, () => [random() * 1000, random() * 1000] as const);
   const matrix = points.map(([x1, y1], a) =>
     points.map(([x2, y2], b) => {
       if (a === b) return 0;
@@ -49,7 +38,6 @@ export function generatedProblem(recipe: Recipe): StopProblem {
   const count = recipe.vehicles ?? 1;
   const stops = Array.from({ length: recipe.stops }, (_, k): Stop => ({
     node: k + 1,
-    ...(recipe.outAndBack === undefined ? {} : outAndBack(random)),
     ...(recipe.slack === undefined ? {} : { demand: 1 + below(random, 30) }),
     ...(recipe.pickups ? { pickup: 1 + below(random, 30) } : {}),
   }));
@@ -61,7 +49,7 @@ export function generatedProblem(recipe: Recipe): StopProblem {
     matrix,
     depot: 0,
     stops: timed,
-    vehicles: fleet(stops, count, recipe).map((vehicle, index) => {
+    vehicles: fleet(stops, count, recipe.slack).map((vehicle, index) => {
       if (recipe.hours === undefined) return vehicle;
       const [later, each] = recipe.hours;
       return { ...vehicle, from: index * later, until: index * later + each };
@@ -71,20 +59,7 @@ export function generatedProblem(recipe: Recipe): StopProblem {
   };
 }
 
-function outAndBack(random: () => number): Pick<Stop, "demand" | "pickup"> {
-  const demand = Math.round(random() * 1000);
-  return { demand, pickup: Math.round((0.5 + random()) * demand) };
-}
-
-function fleet(
-  stops: readonly Stop[],
-  count: number,
-  { slack, outAndBack: share }: Recipe,
-): Vehicle[] {
-  if (share !== undefined) {
-    const out = stops.reduce((sum, { demand = 0 }) => sum + demand, 0);
-    return Array.from({ length: count }, () => ({ capacity: Math.ceil(out / share) }));
-  }
+function fleet(stops: readonly Stop[], count: number, slack: number | undefined): Vehicle[] {
   if (slack === undefined) return Array.from({ length: count }, () => ({}));
   const most = stops.reduce((sum, { demand = 0, pickup = 0 }) => sum + Math.max(demand, pickup), 0);
   const capacity = Math.ceil((most / count) * (1 + slack));
