@@ -25,7 +25,7 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
           <Tabs
             value={tab}
             variant="scrollable"
-            allowScrollButtonsMobile
+            scrollButtons={false}
             aria-label={texts.tabsLabel}
             onChange={(_, next: (typeof kitSettingsTabs)[number]) =>
               onSearch({
@@ -36,7 +36,13 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
                 offer: undefined,
               })
             }
-            sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
+            sx={{
+              mb: 2,
+              borderBottom: 1,
+              borderColor: "divider",
+              // Four tabs fit beside an open title.
+              "& button": { minWidth: 0, px: 1.5 },
+            }}
           >
             {kitSettingsTabs.map((each) => (
               <Tab key={each} value={each} label={texts.tabs[each]} />

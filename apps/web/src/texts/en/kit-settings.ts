@@ -2,7 +2,7 @@ import { plural } from "#texts/plural";
 import { amount } from "@kitround/contract/items/amount.ts";
 
 export const texts = {
-  tabs: { types: "Kit types", items: "Items", copies: "Copies", offers: "For all branches" },
+  tabs: { types: "Kit types", items: "Items", copies: "Copies", offers: "Offered" },
   tabsLabel: "Parts of the kit settings",
   search: "Search",
   types: {

@@ -30,7 +30,16 @@ export function OfferPane({ id, onClose, onType }: OfferPaneProps) {
   const isNational = useCan("branches:create");
   const { data } = offer;
   return (
-    <Box sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 3, alignContent: "start" }}>
+    <Box
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: "grid",
+        // The table of branches scrolls within the pane.
+        gridTemplateColumns: "minmax(0, 1fr)",
+        gap: 3,
+        alignContent: "start",
+      }}
+    >
       <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
         <Typography variant="h1" sx={{ flex: 1, fontSize: 20, overflowWrap: "anywhere" }}>
           {data && `${data.code} ${data.nameEn}`}
