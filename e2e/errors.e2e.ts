@@ -188,7 +188,10 @@ test.describe("Section 8: the error catalogue", () => {
     await expect(page.getByRole("alert")).toContainText("This could not be loaded");
     await page.unroute("**/api/schools?**");
     // The stream of changes was never interrupted, so nothing else reads the list again.
-    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.evaluate(() => {
+      dispatchEvent(new Event("offline"));
+      dispatchEvent(new Event("online"));
+    });
     await expect(page.getByText("No schools yet")).toBeVisible();
   });
 
