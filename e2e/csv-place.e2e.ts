@@ -46,7 +46,7 @@ function placesOfCsv(page: Page) {
   });
 }
 
-for (const role of ["manager", "finance"] as const satisfies Role[]) {
+for (const role of ["manager", "finance"] satisfies Role[]) {
   test(`as ${role}, each list has its CSV at the right end of the line above it`, async ({
     browser,
     demo,
