@@ -14,7 +14,7 @@ export function BranchSwitch({ branchId }: { branchId: string }) {
   if (branches.length < 2) return null;
   return (
     // Reserves its space, so that nothing moves when it is loaded.
-    <Box sx={{ minHeight: "var(--control)", maxWidth: "100%" }}>
+    <Box sx={{ minHeight: "var(--control)", maxWidth: "100%", my: 0.5 }}>
       <BranchSelect branchId={branchId} branches={branches} />
     </Box>
   );
