@@ -132,9 +132,9 @@ test("no job of an archived branch is claimed until it is open again", async () 
   const kind = "made_for_this_test";
   const job = { branchId: away.id, kind, input: "{}", attempts: 1 };
   await asSystem(db, (tx) => tx.insertInto("job").values(job).execute());
-  expect(await claimJob(db, "worker", [kind], 60)).toBeNull();
+  expect(await claimJob(db, randomUUID(), [kind], 60)).toBeNull();
   await home.ok("admin", reopenBranch, { params, body: { rowVersion } });
-  expect(await claimJob(db, "worker", [kind], 60)).toMatchObject({ branchId: away.id });
+  expect(await claimJob(db, randomUUID(), [kind], 60)).toMatchObject({ branchId: away.id });
 });
 
 test("only an administrator of the branch archives it, and only an archived one is opened again", async () => {
