@@ -80,7 +80,7 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
       {suggestions.length > 0 && (
         <datalist id={`${id}-suggestions`}>
           {suggestions.map((text) => (
-            <option key={text} value={text} />
+            <option key={text}>{text}</option>
           ))}
         </datalist>
       )}
