@@ -114,6 +114,8 @@ function tableOf(route: Route, part: Position["part"], field: string): string | 
   if (field === "code") return route.path === "/kits/scan/:code" ? "kit.qr_token" : null;
   // A person's own, without a branch: `passkeys.test.ts` and `push.test.ts` test these.
   if (first === "me" && (second === "passkeys" || second === "push-devices")) return null;
+  // An offer of the national office belongs to no branch; `kit-type-offers.test.ts` tests who may change it.
+  if (field === "id" && part === "params" && first === "kit-type-offers") return null;
   if (field === "id" && part === "params") {
     return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
   }
