@@ -10,6 +10,8 @@ interface FormPageProps<V extends FieldValues> {
   saving: Saving<V>;
   /** A verb: "Save school". */
   submit?: string;
+  /** Set where another button has become the screen's main one. */
+  outlined?: boolean;
   /** Closes the form, if it does not fill its screen. */
   onCancel?: () => void;
   /** Only the fields. */
@@ -18,7 +20,7 @@ interface FormPageProps<V extends FieldValues> {
 
 /** A form as a part of a screen; the save button is always visible, and never covers the field being filled in. */
 export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
-  const { saving, submit = texts.save, onCancel, children } = props;
+  const { saving, submit = texts.save, outlined = false, onCancel, children } = props;
   const id = useId();
   return (
     <FormBody
@@ -38,7 +40,12 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
             bgcolor: "background.paper",
           }}
         >
-          <Button type="submit" variant="contained" size="large" disabled={saving.pending}>
+          <Button
+            type="submit"
+            variant={outlined ? "outlined" : "contained"}
+            size="large"
+            disabled={saving.pending}
+          >
             {saving.pending ? texts.saving : submit}
           </Button>
           {onCancel && (

@@ -69,6 +69,7 @@ function ShareForm({ day, drafts, drivers, cars, onSaved }: ShareFormProps) {
     saved: null,
     onDone: setProposal,
   });
+  const shown = saving.changed ? null : proposal;
   return (
     <Stack gap={3}>
       <Muted>
@@ -77,11 +78,11 @@ function ShareForm({ day, drafts, drivers, cars, onSaved }: ShareFormProps) {
           drafts.reduce((sum, { stopsTotal }) => sum + stopsTotal, 0),
         )}
       </Muted>
-      <FormPage saving={saving} submit={texts.submit}>
+      <FormPage saving={saving} submit={texts.submit} outlined={shown !== null}>
         <VansInput control={saving.form.control} drivers={drivers} cars={cars} />
       </FormPage>
-      {proposal !== null && !saving.changed && (
-        <ShareResult day={day} shared={proposal} drivers={drivers} onSaved={onSaved} />
+      {shown !== null && (
+        <ShareResult day={day} shared={shown} drivers={drivers} onSaved={onSaved} />
       )}
     </Stack>
   );

@@ -37,7 +37,7 @@ export function VansInput({ control, drivers, cars }: VansInputProps) {
             gap: 1.5,
             gridTemplateColumns: {
               xs: "minmax(0, 1fr) minmax(0, 1fr)",
-              md: "minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto",
+              sm: "minmax(0, 1fr) minmax(0, 1fr) 48px",
             },
             alignItems: "start",
             p: 2,
@@ -69,7 +69,14 @@ export function VansInput({ control, drivers, cars }: VansInputProps) {
           {fields.length > 1 && (
             <IconButton
               aria-label={texts.remove(index + 1)}
-              sx={{ width: 48, height: 48, mt: { md: 3 }, justifySelf: "start" }}
+              sx={{
+                width: 48,
+                height: 48,
+                gridColumn: { xs: 2, sm: 3 },
+                gridRow: { sm: 1 },
+                justifySelf: "end",
+                mt: { sm: 3 },
+              }}
               onClick={() => remove(index)}
             >
               <Icon path={mdiTrashCanOutline} />
