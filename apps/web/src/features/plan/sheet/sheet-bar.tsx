@@ -65,7 +65,7 @@ export function SheetBar(props: SheetBarProps) {
           onChange={() => onByRoute(!byRoute)}
         />
         {/* One group at the right end, on a line of its own too. */}
-        <Row sx={{ ml: "auto" }}>
+        <Row sx={{ ml: "auto", justifyContent: "flex-end" }}>
           <Button
             variant="outlined"
             aria-label={texts.csvOut}
