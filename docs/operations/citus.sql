@@ -7,8 +7,8 @@ begin;
 -- comes after those that it refers to.
 create temporary table whole_on_each (place serial, name text);
 insert into whole_on_each (name) values
-  ('schema_migration'), ('organisation'), ('postcode_place'), ('branch'), ('person'), ('person_identity'), ('passkey'), ('recovery_code'),
-  ('sign_in_attempt'), ('sign_in_nonce'), ('push_key'), ('branch_user'), ('session'), ('push_device'), ('one_time_link');
+  ('schema_migration'), ('organisation'), ('postcode_place'), ('kit_type_offer'), ('kit_type_offer_list'), ('branch'), ('person'),
+  ('person_identity'), ('passkey'), ('recovery_code'), ('sign_in_attempt'), ('sign_in_nonce'), ('push_key'), ('branch_user'), ('session'), ('push_device'), ('one_time_link');
 
 create temporary table by_branch as
   select c.oid, c.relname::text as name from pg_class c
