@@ -32,6 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load names all files: a character less in each name spares it some 150 bytes.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: chunks(),
         },

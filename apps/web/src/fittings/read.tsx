@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { texts } from "#texts/states";
+import { texts } from "#texts/missing";
 import { ApiError } from "../server/api-error.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
@@ -38,7 +38,7 @@ interface UnreadProps {
 export function Unread({ of, waiting, failed, missing, ...rows }: UnreadProps) {
   if (of.data !== undefined) return null;
   if (of.isError && isMissing(of.error, missing !== undefined)) {
-    const { title, text } = texts.missing;
+    const { title, text } = texts;
     return (
       <EmptyState
         role="alert"

@@ -5,7 +5,7 @@ import {
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
-import { texts as stateTexts } from "#texts/states";
+import { texts as missingTexts } from "#texts/missing";
 import { texts } from "#texts/routes";
 import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
@@ -36,10 +36,10 @@ export function RouteScreen({ id }: { id: string }) {
           rows={8}
           height={56}
           missing={{
-            title: stateTexts.missing.route.title,
+            title: missingTexts.route.title,
             action: (
               <ButtonLink to="/settings/routes" variant="contained">
-                {stateTexts.missing.route.list}
+                {missingTexts.route.list}
               </ButtonLink>
             ),
           }}

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
-import { texts as stateTexts } from "#texts/states";
+import { texts as missingTexts } from "#texts/missing";
 import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { useCan } from "../../lib/can.ts";
@@ -50,10 +50,10 @@ export function SchoolScreen({ id }: { id: string }) {
         rows={8}
         height={56}
         missing={{
-          title: stateTexts.missing.school.title,
+          title: missingTexts.school.title,
           action: (
             <ButtonLink to="/settings/schools" variant="contained">
-              {stateTexts.missing.school.list}
+              {missingTexts.school.list}
             </ButtonLink>
           ),
         }}

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
-import { texts as stateTexts } from "#texts/states";
+import { texts as missingTexts } from "#texts/missing";
 import { texts } from "#texts/trips";
 import { Unread } from "../../fittings/read.tsx";
 import { DeskTrip } from "./desk/desk-trip.tsx";
@@ -41,10 +41,10 @@ export function TripScreen({ id, view, onView }: TripScreenProps) {
         rows={6}
         height={88}
         missing={{
-          title: stateTexts.missing.trip.title,
+          title: missingTexts.trip.title,
           action: (
             <ButtonLink to="/trips" variant="contained">
-              {stateTexts.missing.trip.list}
+              {missingTexts.trip.list}
             </ButtonLink>
           ),
         }}

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as areaTexts } from "#texts/areas";
-import { texts as stateTexts } from "#texts/states";
+import { texts as missingTexts } from "#texts/missing";
 import { texts as yearTexts } from "#texts/tax-year-files";
 import { texts } from "#texts/users";
 import { Unread } from "../../fittings/read.tsx";
@@ -46,10 +46,10 @@ export function UserScreen({ id }: { id: string }) {
           of={query}
           rows={5}
           missing={{
-            title: stateTexts.missing.user.title,
+            title: missingTexts.user.title,
             action: (
               <ButtonLink to="/settings/users" variant="contained">
-                {stateTexts.missing.user.list}
+                {missingTexts.user.list}
               </ButtonLink>
             ),
           }}
