@@ -123,7 +123,7 @@ test("a branch like another one gets its settings, lists and calendar, and no st
   expect(await rowsOf(branch.id)).toMatchObject({ items: 3, lines: 3, holidays: 2 });
 });
 
-test("a copy replaces only what is not given, and is made once however often it is sent", async () => {
+test("settings in the request win over copied ones, and a request sent twice makes one branch", async () => {
   const { branch } = await furnished();
   const key = randomUUID();
   const body = { code: code(), turnaroundDays: 1 };

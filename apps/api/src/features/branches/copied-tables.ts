@@ -12,7 +12,10 @@ const today = sql`(select (now() at time zone b.time_zone)::date from branch b)`
 const listOfActive = sql`(select l.id from packing_list l join kit_type t on t.branch_id = l.branch_id and t.id = l.kit_type_id
   where l.status = 'published' and t.status = 'active')`;
 
-/** In the order in which they are inserted. Only what is not over and in use: no stock, kits, schools, people, photos or sheets. */
+/**
+ * The copied tables in the order of insertion. Finished terms and retired rows are left out, and so are stock, kits, schools, people, photos
+ * and safety sheets.
+ */
 export const copiedTables: readonly CopiedTable[] = [
   {
     name: "claim_setting",
