@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
@@ -41,7 +42,10 @@ export async function call<R extends Route>(
     });
   let answer = await send();
   // A busy server refuses and has changed nothing, so the same key may be sent again.
-  for (let again = 0; answer.status === 503 && again < 5; again += 1) answer = await send();
+  for (let again = 0; answer.status === 503 && again < 5; again += 1) {
+    await sleep(500);
+    answer = await send();
+  }
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as Result<R>; // the server has validated it against the route's schema

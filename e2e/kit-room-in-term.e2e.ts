@@ -150,6 +150,8 @@ test("“/” and “check in” with a code open the count of that kit, or say 
     await expect(found).toContainText(code);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/top-ups\\?tab=check-in&kit=${code}`));
+    // The next "/" is for the search only once this dialog is closed.
+    await expect(dialog).toHaveCount(0);
   };
   await find(waiting);
   const pane = page.getByRole("region", { name: waiting, exact: true });

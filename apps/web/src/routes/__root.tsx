@@ -62,11 +62,13 @@ function Root() {
       <QueryClientContext value={client}>
         <Outlet />
         {session !== null && (
+          <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
+        )}
+        {session !== null && (
           <Suspense fallback={null}>
             <OnDevice />
             <ScanAnywhere />
             <ScreenKeys role={session.role} />
-            <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />
             )}

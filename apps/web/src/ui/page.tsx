@@ -60,7 +60,8 @@ export function Page(props: PageProps) {
               display: "flex",
               flexWrap: "wrap",
               alignItems: "center",
-              gap: 1,
+              rowGap: 1,
+              columnGap: { xs: 0.5, sm: 1 },
               // Without a title there is space beside the back link, except on the narrowest screens.
               flex: { xs: "1 0 100%", [title === undefined ? "sm" : "md"]: 1 },
               order: { xs: 1, [title === undefined ? "sm" : "md"]: 0 },

@@ -30,9 +30,12 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   useEffect(() => {
     if (closing) return undefined;
     const before = document.activeElement;
+    const place = before?.closest<HTMLElement>("[data-at]")?.dataset["at"];
     panel.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // A row that was scrolled out of sight meanwhile has been drawn again, with a new element for the same place.
+      const now = before?.isConnected ? before : document.querySelector(`[data-at="${place}"]`);
+      if (now instanceof HTMLElement) now.focus();
     };
   }, [closing]);
   return (

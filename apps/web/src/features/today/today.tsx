@@ -86,6 +86,18 @@ export function Today(props: {
                 .join(" · ")}
             </Typography>
           </Box>
+          {place !== null && (
+            <Button
+              variant="contained"
+              size="large"
+              endIcon={<Icon path={mdiArrowRight} size={20} />}
+              onClick={() => void navigate({ href: place })}
+              // Beside the greeting where there is space: on a phone held sideways a driver's card begins above the fold.
+              sx={{ order: { xs: 1, sm: 0 }, mt: { xs: 2, sm: 0 } }}
+            >
+              {texts.continueTo(placeTitle(place))}
+            </Button>
+          )}
           {/* A phone's first line has no space for it. */}
           <Box sx={{ display: "flex", flex: "none", columnGap: { xs: 1, sm: 3 } }}>
             <ScanSign />
@@ -99,17 +111,6 @@ export function Today(props: {
           <Typography role="status" sx={{ mb: 2 }}>
             {texts.typedKept}
           </Typography>
-        )}
-        {place !== null && (
-          <Button
-            variant="contained"
-            size="large"
-            endIcon={<Icon path={mdiArrowRight} size={20} />}
-            onClick={() => void navigate({ href: place })}
-            sx={{ mb: 3 }}
-          >
-            {texts.continueTo(placeTitle(place))}
-          </Button>
         )}
         {ready && <TodayWork role={session.role} tripParts={tripParts} firstSteps={firstSteps} />}
         <InstallHint />

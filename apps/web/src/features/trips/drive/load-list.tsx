@@ -77,13 +77,20 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
       )}
       {missing > 0 && (
         <Box
-          sx={{ mt: 1, p: 1.5, borderRadius: 1, fontSize: 16 }}
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 1,
+            mt: 1,
+            p: 1.5,
+            borderRadius: 1,
+            fontSize: 16,
+          }}
           style={{ background: tones.blocked.tint, color: tones.blocked.ink }}
         >
-          {texts.notPackedNote(missing)}
-          <Box sx={{ mt: 1 }}>
-            <CallOffice />
-          </Box>
+          <Box sx={{ flex: "1 1 300px" }}>{texts.notPackedNote(missing)}</Box>
+          <CallOffice />
         </Box>
       )}
       <Along trip={trip} />
