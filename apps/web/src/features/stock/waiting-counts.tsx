@@ -58,7 +58,9 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
       const rest = [...before].filter((id) => !ids.includes(id));
       return new Set(on ? [...rest, ...ids] : rest);
     });
-  const counts = all ? waiting : waiting.slice(0, few);
+  // Those who decide nothing have come for the stock below.
+  const first = mayAdjust || itemId !== undefined ? few : 0;
+  const counts = all ? waiting : waiting.slice(0, first);
   return (
     <Box
       component="section"

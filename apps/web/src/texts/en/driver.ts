@@ -43,7 +43,7 @@ export const texts = {
   verify: "Verify",
   verifyKit: (kit: string) => `Verify ${kit}`,
   notPackedNote: (n: number) =>
-    `${count(n, "kit is", "kits are")} not packed and verified, and will not go. Verify what you have checked yourself, ask the kit room, or start without.`,
+    `${count(n, "kit is", "kits are")} not packed and verified, and will not go. Verify what you have checked, ask the kit room, or start without.`,
   callOffice: {
     button: (phone: string) => `Call the office: ${phone}`,
     none: "A manager can add the office's phone number under Branch.",

@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
 import { texts } from "#texts/driver";
+import { lowScreen } from "../../../lib/bench.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
@@ -52,7 +53,11 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   const boxes = packedBoxes(trip);
   const missing = lines.filter(({ line }) => line.kitIs !== "packed").length;
   return (
-    <Box component="section" aria-label={texts.load} sx={{ maxWidth: 640 }}>
+    <Box
+      component="section"
+      aria-label={texts.load}
+      sx={{ maxWidth: 640, [lowScreen]: { maxWidth: "none" } }}
+    >
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
         <Box
           component="h2"

@@ -122,6 +122,7 @@ export const StopPlace = memo(function StopPlace({ stop, arrival }: StopPlacePro
           size="large"
           href={stop.contactPhone === null ? "" : telLink(stop.contactPhone)}
           disabled={stop.contactPhone === null}
+          sx={{ px: 1, whiteSpace: "nowrap" }}
           startIcon={<Icon path={mdiPhone} size={20} />}
           {...(stop.contactPhone === null
             ? {}
@@ -134,6 +135,7 @@ export const StopPlace = memo(function StopPlace({ stop, arrival }: StopPlacePro
           size="large"
           href={way ?? ""}
           disabled={way === null}
+          sx={{ px: 1, whiteSpace: "nowrap" }}
           {...(way === null ? {} : { "aria-label": texts.navigateTo(stop.placeName) })}
           {...(way?.startsWith("https") ? { target: "_blank", rel: "noreferrer" } : {})}
           startIcon={<Icon path={mdiNavigationVariant} size={20} />}
