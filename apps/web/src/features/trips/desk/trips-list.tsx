@@ -61,8 +61,11 @@ export function TripsList(props: TripsListProps) {
         </Section>
       )}
       {days.map(({ day, trips }) => (
-        <Section key={day} title={<DayText day={day} />}>
-          {selection !== undefined && <ShareDay day={day} trips={trips} />}
+        <Section
+          key={day}
+          title={<DayText day={day} />}
+          action={selection !== undefined && <ShareDay day={day} trips={trips} />}
+        >
           {trips.map((trip) => (
             <Selectable key={trip.id} trip={trip} underDay selection={selection} />
           ))}
@@ -81,7 +84,7 @@ function ShareDay({ day, trips }: { day: string; trips: readonly Trip[] }) {
       to="/trips/share"
       search={{ day }}
       variant="outlined"
-      sx={{ mb: 1, minHeight: 48 }}
+      sx={{ minHeight: 48 }}
       aria-label={shareTexts.openFor(dayWords(day))}
     >
       {shareTexts.open}
@@ -107,11 +110,15 @@ function Selectable({ trip, underDay = false, selection }: SelectableProps) {
   );
 }
 
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Section(props: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  const { title, action, children } = props;
   return (
     <Box component="section">
-      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 600 }}>
-        {title}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 1 }}>
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {title}
+        </Box>
+        {action}
       </Box>
       {children}
     </Box>
