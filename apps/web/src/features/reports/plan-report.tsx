@@ -1,9 +1,17 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 
-const CoverageScreen = lazyPart(async () => (await import("./coverage-screen.tsx")).CoverageScreen);
-const SponsorsScreen = lazyPart(async () => (await import("./sponsors-screen.tsx")).SponsorsScreen);
+const Waiting = () => <SkeletonRows rows={12} height={48} />;
+const CoverageScreen = lazyPart(
+  async () => (await import("./coverage-screen.tsx")).CoverageScreen,
+  Waiting,
+);
+const SponsorsScreen = lazyPart(
+  async () => (await import("./sponsors-screen.tsx")).SponsorsScreen,
+  Waiting,
+);
 
 interface PlanReportProps {
   report: "coverage" | "sponsors";
