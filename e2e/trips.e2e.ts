@@ -54,7 +54,14 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   const desk = await openAs(browser, round.sessions.coordinator, 1440, 900);
   await desk.getByRole("link", { name: /Open trip: North/ }).click();
   await expect(desk.getByText("not packed yet, needs a top-up")).toBeVisible();
-  await desk.getByRole("button", { name: "Move Ōrere School up" }).click();
+  await test.step("what another place costs is shown before a stop is moved there", async () => {
+    await desk
+      .getByRole("button", { name: "Stop 2: choose another place for Ōrere School" })
+      .click();
+    const first = desk.getByRole("menuitem", { name: /^First/ });
+    await expect(first).toContainText(/\d km (more|less)$|As long as now$/);
+    await first.click();
+  });
   await expect(desk.getByText("The order is changed")).toBeVisible();
   await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Ōrere School");
   await desk.getByRole("button", { name: "Undo" }).click();

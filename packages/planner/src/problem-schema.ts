@@ -56,9 +56,19 @@ export function readProblem(
   };
 }
 
+const kinds: Partial<Record<string, string>> = {
+  number: "a number",
+  int: "a whole number",
+  string: "a text",
+  array: "a list",
+  object: "an object",
+};
+
 function fault(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type")
-    return issue.input === undefined ? "is missing" : `has to be of type ${issue.expected}`;
+    return issue.input === undefined
+      ? "is missing"
+      : `has to be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === "too_small")
     return issue.origin === "string" ? "is empty" : `is less than ${issue.minimum}`;
   if (issue.code === "too_big") return `is more than ${issue.maximum}`;

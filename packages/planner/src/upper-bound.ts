@@ -1,8 +1,9 @@
 import { processorClock } from "./budget.ts";
 import type { Relaxation } from "./highs-stage.ts";
 import { lagrangian } from "./lagrangian.ts";
+import { at } from "./ints.ts";
 import { type PriceLayout, priceLayout, startPrices } from "./prices.ts";
-import type { TermModel } from "./term-model.ts";
+import { stayWorth, type TermModel } from "./term-model.ts";
 
 export interface BoundLimit {
   readonly rounds: number;
@@ -20,7 +21,8 @@ const COARSE = 10;
 
 /**
  * Points that no plan can pass. The best of the Lagrangian's values along subgradient steps (Held and Karp 1971) with
- * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known.
+ * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known. Without the linear program's
+ * prices and with little time these values are far too high, so what the schools would get alone limits them.
  */
 export function upperBound(
   model: TermModel,
@@ -35,7 +37,7 @@ export function upperBound(
   const direction = new Float64Array(layout.size);
   const scale = scales(layout);
   const usedMs = processorClock();
-  let best = evaluate(prices, gradient);
+  let best = Math.min(pointsAlone(model), evaluate(prices, gradient));
   for (let round = 1; best > reached + 1e-6; round++) {
     const progress = Math.max(round / limit.rounds, usedMs() / limit.ms);
     if (progress >= 1 || !step(FIRST_STEP * (LAST_STEP / FIRST_STEP) ** progress)) break;
@@ -63,6 +65,17 @@ export function upperBound(
     }
     return true;
   }
+}
+
+/** The points if each school were alone in the branch, all had their full share, and every cell of `previous` stayed. */
+function pointsAlone(model: TermModel): number {
+  const { ideal, previousSchool, kitType, periods, types, weights } = model;
+  let points = ideal.some((most) => most > 0) ? weights.fairness : 0;
+  for (const tenths of ideal) points += tenths / 10;
+  for (const [use, school] of previousSchool.entries())
+    if (school >= 0)
+      points += stayWorth(model, school * types + at(kitType, Math.floor(use / periods)));
+  return points;
 }
 
 function scales(layout: PriceLayout): Float64Array {

@@ -38,11 +38,18 @@ describe("solve-term", () => {
 
   it.each([
     ["text that is not JSON", "{", /not JSON/],
+    ["another shape", JSON.stringify({ ...small, seed: "x" }), /^seed has to be a number\.$/m],
     [
-      "another shape",
-      JSON.stringify({ ...small, seed: "x" }),
-      /^seed has to be of type number\.$/m,
+      "half a number",
+      JSON.stringify({ ...small, seed: 1.5 }),
+      /^seed has to be a whole number\.$/m,
     ],
+    [
+      "a thing for a list",
+      JSON.stringify({ ...small, schools: {} }),
+      /^schools has to be a list\.$/m,
+    ],
+    ["a number for an object", "5", /^The problem has to be an object\.$/m],
     ["what is missing", JSON.stringify({ ...small, kits: undefined }), /^kits is missing\.$/m],
     ["what is too much", JSON.stringify({ ...small, periods: 61 }), /^periods is more than 60\.$/m],
     [

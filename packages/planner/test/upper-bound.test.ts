@@ -53,6 +53,38 @@ describe("the upper bound", () => {
     );
   });
 
+  it("counts the way of a copy to another route, with whatever share of it a school is served", () => {
+    // One copy, two periods, two schools on two routes: both are served only after the copy has moved.
+    const school = (id: string): Problem["schools"][number] => ({
+      id,
+      route: id,
+      entitlement: [1, 1],
+      suitable: ["T"],
+      requests: [{ type: "T", rank: 0 }],
+    });
+    const problem: Problem = {
+      periods: 2,
+      seed: 1,
+      weights: { fairness: 0, moves: 100, spread: 0, even: 0 },
+      routes: [{ id: "A" }, { id: "B" }],
+      types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
+      kits: [{ id: "K", type: "T" }],
+      schools: [school("A"), school("B")],
+    };
+    expect(bestTotal(problem)).toBe(140);
+    const bound = upperBound(termModel(problem), undefined, 140, { rounds: 600, ms: Infinity });
+    expect(bound).toBeGreaterThanOrEqual(140);
+    // Half a copy on each route would serve both and never move: 240 points.
+    expect(bound).toBeLessThan(142);
+  });
+
+  it("is near what the schools would get alone, before any price is known", () => {
+    const model = termModel(generateBranch(branchSizes.medium, 1, { vehicles: true }));
+    const reached = totalTenths(greedyStart(model)) / 10;
+    const bound = upperBound(model, undefined, reached, { rounds: 1, ms: Infinity });
+    expect(reached / bound).toBeGreaterThan(0.9);
+  });
+
   it("is close: within 0.2 % of the plan where moves and fairness don't count", async () => {
     for (const seed of [1, 2]) {
       const plan = await solvePlan({

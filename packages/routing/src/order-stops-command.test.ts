@@ -32,6 +32,11 @@ test("a problem in, its order out, in little more than its budget", async () => 
   expect(performance.now() - began).toBeLessThan(5 * (began - first) + 3000);
 });
 
+test("a file that begins with a byte-order mark is read", async () => {
+  const problem = { ...generatedProblem({ stops: 5, seed: 4 }), budgetMs: 50 };
+  expect(await run(`\uFEFF${JSON.stringify(problem)}`)).toMatchObject({ code: 0, err: "" });
+});
+
 test("an answer larger than a pipe arrives whole", async () => {
   const stops = Array.from({ length: 2500 }, (_, k) => ({ node: k + 1 }));
   const blocked = Array.from({ length: 2501 }, () => Array.from({ length: 2501 }, () => null));

@@ -21,7 +21,8 @@ function refuse(faults: readonly string[]): void {
 async function run(): Promise<void> {
   let input: unknown;
   try {
-    input = JSON.parse(await text(process.stdin));
+    // Some editors begin a file with a byte-order mark.
+    input = JSON.parse((await text(process.stdin)).replace(/^\uFEFF/, ""));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     refuse([`The input is not JSON: ${reason}`]);

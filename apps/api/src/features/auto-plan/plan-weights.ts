@@ -21,7 +21,11 @@ export function weightsOf(
   };
 }
 
-/** A number of rounds instead of a time limit: the same plan every time, on a busy machine too. */
+/**
+ * A number of rounds instead of a time limit: the same plan every time, on a busy machine too. A small branch gets more
+ * rounds for each cell, which still take few seconds: a van that is full to the last kilogram is packed better late.
+ */
 export function budgetOf(cells: number): { iterations: number } {
-  return { iterations: Math.round(Math.min(1_500_000, Math.max(5_000, cells * 900))) };
+  const forSmall = Math.min(500_000, cells * 9000);
+  return { iterations: Math.round(Math.min(1_500_000, Math.max(5_000, forSmall, cells * 900))) };
 }

@@ -6,10 +6,10 @@ import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { type OtherPlace, PlaceMenu, StopNumber } from "../../ui/place-menu.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";
-import { PlaceMenu, StopNumber } from "./place-menu.tsx";
-import type { DraftStop, OtherPlace } from "./stops-draft.ts";
+import type { DraftStop } from "./stops-draft.ts";
 import { ListLine, Muted } from "../../ui/vocabulary.tsx";
 
 interface StopRowProps {

@@ -1,5 +1,6 @@
 import type { RouteStop } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { type Place, routeLegs } from "@kitround/contract/delivery-routes/route-legs.ts";
+import type { OtherPlace } from "../../ui/place-menu.tsx";
 
 /**
  * A stop while its route is being edited. `typedM` is a leg that somebody has measured; without it the map's estimate
@@ -45,16 +46,6 @@ export function moved(stops: readonly DraftStop[], from: number, to: number): Dr
   const stop = stops[from];
   if (stop === undefined || to < 0 || to >= stops.length || from === to) return [...stops];
   return laid(stops, stops.toSpliced(from, 1).toSpliced(to, 0, stop));
-}
-
-export interface OtherPlace {
-  to: number;
-  /** The school before it there; null for the first place. */
-  after: string | null;
-  /** Metres that the round trip gets longer, below 0 shorter; null if a leg is not known before or after. */
-  moreM: number | null;
-  /** A measured leg is removed, and its replacement is estimated from the map. */
-  losesMeasured: boolean;
 }
 
 /** The places to which the stop at `from` could move, in the order of the route, and what each costs. */

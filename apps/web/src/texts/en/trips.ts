@@ -217,6 +217,7 @@ export const texts = {
     takeOff: (name: string) => `Take ${name} off the trip`,
     takeOffTitle: (name: string) => `Take ${name} off this trip?`,
     takeOffText: "Its kits come off with it. The plan still asks for them and says so here.",
+    takeOffSaves: (by: string) => `The trip gets ${by} shorter.`,
     takeOffConfirm: "Take off",
     tookOff: (name: string) => `${name} is off the trip`,
     reordered: "The order is changed",

@@ -19,10 +19,13 @@ import { KitLink, SchoolLink } from "../../../fittings/record-link.tsx";
 import { TitlePicture } from "../../../fittings/title-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
+import { type OtherPlace, PlaceMenu, StopNumber } from "../../../ui/place-menu.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
 import { AtOffice, LineState, StopState } from "../trip-tone.tsx";
 import { Muted, Row } from "../../../ui/vocabulary.tsx";
+
+const plainColour = "#4D5766";
 
 interface DeskStopProps {
   stop: Stop;
@@ -31,7 +34,15 @@ interface DeskStopProps {
   colour: string | null;
   /** The expected arrival, while it is still to come. */
   arrival?: Arrival | undefined;
-  tools?: { busy: boolean; up?: () => void; down?: () => void; takeOff: () => void };
+  tools?: {
+    busy: boolean;
+    /** Its other places on the trip, and what each costs. */
+    places: readonly OtherPlace[];
+    moveTo: (to: number) => void;
+    up?: () => void;
+    down?: () => void;
+    takeOff: () => void;
+  };
 }
 
 /** One stop: its school, what happened there, what is delivered and collected. */
@@ -58,23 +69,21 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
       component="li"
       sx={{ display: "flex", gap: 1.5, py: 1.5, borderTop: 1, borderColor: "divider" }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 28,
-          height: 28,
-          flexShrink: 0,
-          borderRadius: "50%",
-          display: "grid",
-          placeItems: "center",
-          border: 3,
-          fontSize: 13,
-          fontWeight: 600,
-        }}
-        style={{ borderColor: colour ?? "#4D5766" }}
-      >
-        {number ?? "●"}
-      </Box>
+      {tools !== undefined && number !== null && tools.places.length > 0 && !tools.busy ? (
+        <Box sx={{ flexShrink: 0, m: -1, mr: -0.5, "& > button": { ml: 0 } }}>
+          <PlaceMenu
+            name={stop.placeName}
+            index={number - 1}
+            colour={colour ?? plainColour}
+            places={tools.places}
+            onMove={tools.moveTo}
+          />
+        </Box>
+      ) : (
+        <Box aria-hidden sx={{ flexShrink: 0 }}>
+          <StopNumber number={number ?? "●"} colour={colour ?? plainColour} />
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Row>
           <Box

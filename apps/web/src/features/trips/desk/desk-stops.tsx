@@ -1,8 +1,10 @@
+import { moreMetres, otherStopPlaces } from "@kitround/contract/trips/stop-places.ts";
 import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import { type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
+import { formatMetres } from "../../../lib/distance.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { timesOf } from "../trip-times.ts";
@@ -38,23 +40,23 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
       },
     );
   }
-  function move(index: number, by: 1 | -1) {
+  function move(index: number, to: number) {
     const [id] = ids.slice(index, index + 1);
     if (id === undefined) return;
-    const next = ids.toSpliced(index, 1);
-    order(next.toSpliced(index + by, 0, id), texts.list.reordered, ids);
+    order(ids.toSpliced(index, 1).toSpliced(to, 0, id), texts.list.reordered, ids);
   }
   async function takeOff(id: string, name: string) {
+    const others = ids.filter((each) => each !== id);
+    const more = moreMetres(trip.stops, others);
+    // Less than fifty metres may come from rounding.
+    const saves = more === null || more > -50 ? [] : [texts.list.takeOffSaves(formatMetres(-more))];
     const question = {
       title: texts.list.takeOffTitle(name),
-      text: texts.list.takeOffText,
+      text: [texts.list.takeOffText, ...saves].join(" "),
       confirm: texts.list.takeOffConfirm,
     };
     if (!(await confirm(question))) return;
-    order(
-      ids.filter((each) => each !== id),
-      texts.list.tookOff(name),
-    );
+    order(others, texts.list.tookOff(name));
   }
 
   return (
@@ -74,8 +76,10 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
               ? {
                   tools: {
                     busy: change.isPending,
-                    ...(index > 0 ? { up: () => move(index, -1) } : {}),
-                    ...(index < stops.length - 1 ? { down: () => move(index, 1) } : {}),
+                    places: otherStopPlaces(trip.stops, index),
+                    moveTo: (to: number) => move(index, to),
+                    ...(index > 0 ? { up: () => move(index, index - 1) } : {}),
+                    ...(index < stops.length - 1 ? { down: () => move(index, index + 1) } : {}),
                     takeOff: () => void takeOff(stop.id, stop.placeName),
                   },
                 }

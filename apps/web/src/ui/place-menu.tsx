@@ -4,10 +4,19 @@ import ListSubheader from "@mui/material/ListSubheader";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
-import { texts } from "#texts/routes";
-import { formatMetres } from "../../lib/distance.ts";
-import { Muted } from "../../ui/vocabulary.tsx";
-import type { OtherPlace } from "./stops-draft.ts";
+import { texts } from "#texts/stop-places";
+import { formatMetres } from "../lib/distance.ts";
+import { Muted } from "./vocabulary.tsx";
+
+export interface OtherPlace {
+  to: number;
+  /** The school before it there; null for the first place. */
+  after: string | null;
+  /** Metres that the round trip gets longer, below 0 shorter; null if a leg is not known before or after. */
+  moreM: number | null;
+  /** A measured leg is removed, and its replacement is estimated from the map. */
+  losesMeasured?: boolean;
+}
 
 interface PlaceMenuProps {
   name: string;
@@ -23,7 +32,7 @@ export function PlaceMenu({ name, index, colour, places, onMove }: PlaceMenuProp
   return (
     <>
       <IconButton
-        aria-label={texts.place(index + 1, name)}
+        aria-label={texts.open(index + 1, name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ ml: -1 }}
@@ -33,7 +42,7 @@ export function PlaceMenu({ name, index, colour, places, onMove }: PlaceMenuProp
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <ListSubheader role="presentation" sx={{ lineHeight: 1.5, py: 1 }}>
-          {texts.placeTitle(name)}
+          {texts.title(name)}
         </ListSubheader>
         {places.map((place) => (
           <MenuItem
@@ -45,8 +54,8 @@ export function PlaceMenu({ name, index, colour, places, onMove }: PlaceMenuProp
             }}
           >
             <Box>
-              {place.after === null ? texts.placeFirst : texts.placeAfter(place.after)}
-              {place.losesMeasured && <Muted small>{texts.measuredGoes}</Muted>}
+              {place.after === null ? texts.first : texts.after(place.after)}
+              {place.losesMeasured === true && <Muted small>{texts.measuredGoes}</Muted>}
             </Box>
             <Box sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
               {costWords(place.moreM)}
@@ -60,12 +69,12 @@ export function PlaceMenu({ name, index, colour, places, onMove }: PlaceMenuProp
 
 /** Less than fifty metres may come from rounding. */
 function costWords(moreM: number | null): string {
-  if (moreM === null) return texts.unknownKm;
+  if (moreM === null) return texts.unknown;
   if (Math.abs(moreM) < 50) return texts.asLong;
   return moreM > 0 ? texts.longer(formatMetres(moreM)) : texts.shorter(formatMetres(-moreM));
 }
 
-export function StopNumber({ number, colour }: { number: number; colour: string }) {
+export function StopNumber({ number, colour }: { number: number | string; colour: string }) {
   return (
     <Box
       component="span"
