@@ -74,7 +74,8 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
           fontSize: 16,
           fontWeight: 600,
           minHeight: "var(--small-control)",
-          flex: { xs: 1, sm: "none" },
+          // On a phone the term keeps its words, and what has no room beside it goes below.
+          flex: { xs: "1 0 140px", sm: "none" },
         }}
       >
         {terms.map((t) => (

@@ -84,7 +84,6 @@ function ShareDay({ day, trips }: { day: string; trips: readonly Trip[] }) {
       to="/trips/share"
       search={{ day }}
       variant="outlined"
-      sx={{ minHeight: 48 }}
       aria-label={shareTexts.openFor(dayWords(day))}
     >
       {shareTexts.open}
