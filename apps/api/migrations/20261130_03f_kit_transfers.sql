@@ -4,7 +4,7 @@ create table kit_transfer (
   branch_id uuid not null references branch,
   id uuid not null,
   kit_id uuid not null,
-  side text not null check (side in ('given', 'received')),
+  side text not null check (side in ('sent', 'received')),
   -- When a lent kit is due back; null: it was moved for good.
   due_back_on date,
   -- The other branch and its kit. Without foreign keys: they are beyond the wall, and a branch's exported file is restored into places

@@ -328,7 +328,7 @@ export interface KitTransferTable {
   branchId: string;
   id: string;
   kitId: string;
-  side: "given" | "received";
+  side: "sent" | "received";
   dueBackOn: string | null;
   otherBranchId: string;
   otherBranch: string;

@@ -78,6 +78,11 @@ export const kitStateWords: Record<KitState, string> = {
   retired: "retired",
 };
 
+/** "DBN-02 is ready", "DBN-02 needs a top-up". */
+export function kitIs({ code, state }: { code: string; state: KitState }): string {
+  return `${code}${state === "needs_top_up" ? "" : " is"} ${kitStateWords[state]}`;
+}
+
 /** A kit may be ready although a line that is not essential is short: the words for its state say so everywhere. */
 export function shortWords(kit: { state: KitState; linesShort: number }): string | null {
   // A trip that a device stored before this field existed has no count.
@@ -112,7 +117,7 @@ export function kitMay(event: KitEvent, kit: { code: string; state: KitState }):
   const words = event.replaceAll("_", " ");
   return refusal(
     "transition_refused",
-    `${kit.code} is ${kitStateWords[kit.state]}: ${words} is not possible from there.`,
+    `${kitIs(kit)}: ${words} is not possible from there.`,
     "state",
   );
 }

@@ -15,7 +15,7 @@ const borrowed: OpenLoan = {
   otherKitCode: "DBN-05",
   dueBackOn: "2026-12-04",
 };
-const lent: OpenLoan = { ...borrowed, side: "given" };
+const lent: OpenLoan = { ...borrowed, side: "sent" };
 const promised = { schoolName: "Ōtara School", deliverOn: "2026-12-01" };
 
 describe("a kit may leave for another branch", () => {

@@ -1,6 +1,6 @@
 import { dayWords } from "../plan/day-words.ts";
 import { refusal, type Refusal } from "../refusal.ts";
-import { kitStateWords, statesBefore } from "./kit-state.ts";
+import { kitIs, statesBefore } from "./kit-state.ts";
 import type { KitStanding, OpenLoan, TransferFacts } from "./kit-transfer.ts";
 
 /** Whether a kit may be lent or moved to another branch: only one that is ready, and that nobody waits for. */
@@ -9,14 +9,14 @@ export function mayTransfer({ kit, loan }: Pick<TransferFacts, "kit" | "loan">):
     const message = `${kit.code} is on loan from ${loan.otherBranch}: give it back instead.`;
     return refusal("transition_refused", message);
   }
-  if (loan?.side === "given") {
+  if (loan?.side === "sent") {
     return refusal("transition_refused", `${kit.code} is with ${loan.otherBranch} already.`);
   }
   const waited = waitedFor(kit);
   if (waited !== null) return waited;
   if (kit.state === "ready") return null;
   const hint = hints[kit.state] ?? "Only a kit that is ready can go to another branch.";
-  return refusal("transition_refused", `${kit.code} is ${kitStateWords[kit.state]}. ${hint}`);
+  return refusal("transition_refused", `${kitIs(kit)}. ${hint}`);
 }
 
 const hints: Partial<Record<KitStanding["state"], string>> = {
@@ -34,7 +34,7 @@ export function mayGiveBack({ loan, borrowed, kit }: TransferFacts): Refusal | n
   const waited = waitedFor(borrowed);
   if (waited !== null) return waited;
   if (statesBefore("give_back").includes(borrowed.state)) return null;
-  const words = `${borrowed.code} is ${kitStateWords[borrowed.state]}. Bring it back to the base first.`;
+  const words = `${kitIs(borrowed)}. Bring it back to the base first.`;
   return refusal("transition_refused", words);
 }
 

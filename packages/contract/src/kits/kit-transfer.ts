@@ -16,7 +16,7 @@ export const kitStanding = z.object({
 export type KitStanding = z.output<typeof kitStanding>;
 
 export const openLoan = z.object({
-  side: z.enum(["given", "received"]),
+  side: z.enum(["sent", "received"]),
   otherBranch: z.string(),
   otherKitCode: z.string(),
   dueBackOn: day,

@@ -27,8 +27,8 @@ const kitFields = z.object({
 
 /** The loan between branches that a kit is on; null: none. */
 export const branchLoan = z.object({
-  /** Given: another branch has it. Received: it is another branch's. */
-  loanSide: z.enum(["given", "received"]).nullable(),
+  /** Sent: another branch has it. Received: it is another branch's. */
+  loanSide: z.enum(["sent", "received"]).nullable(),
   otherBranch: z.string().nullable(),
   /** The kit's code in the other branch. */
   otherKitCode: z.string().nullable(),

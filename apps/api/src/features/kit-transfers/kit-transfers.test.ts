@@ -72,7 +72,7 @@ test("a kit is lent: the other branch has a kit of its own to check in, and both
   expect(away).toMatchObject({
     state: "with_branch",
     place: "branch",
-    loanSide: "given",
+    loanSide: "sent",
     otherBranch: names[1],
     otherKitCode: kit.code,
     loanUntil: dueBackOn,
@@ -108,7 +108,7 @@ test("a kit is lent: the other branch has a kit of its own to check in, and both
 
 test("a lent kit comes back to its owner's check-in, from either side", async () => {
   const { here, there, room, dueBackOn } = await twoBranches();
-  for (const side of ["received", "given"] as const) {
+  for (const side of ["received", "sent"] as const) {
     const kit = await room.kit("ready");
     await lend(here, there, kit, dueBackOn);
     const own = await only(there);

@@ -84,7 +84,7 @@ export async function transferKit(
       ...loan,
       branchId: actor.branchId,
       kitId,
-      side: "given",
+      side: "sent",
       otherBranchId: branchId,
       otherBranch: received.branchName,
       otherKitId: received.id,

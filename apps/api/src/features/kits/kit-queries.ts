@@ -52,7 +52,7 @@ async function selectKits(tx: Tx, where: RawBuilder<unknown>, rest = sql``): Pro
 const byCode = [{ by: sql`code`, kind: "text", row: "code" }, byId(sql`id`)] as const;
 
 const lendingIs: Record<KitLending, RawBuilder<unknown>> = {
-  lent: sql`loan_side = 'given'`,
+  lent: sql`loan_side = 'sent'`,
   borrowed: sql`loan_side = 'received'`,
   overdue: sql`loan_overdue`,
 };

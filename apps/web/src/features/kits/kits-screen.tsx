@@ -1,3 +1,4 @@
+import { kitLendings } from "@kitround/contract/kits/kit-lending.ts";
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { mdiToolboxOutline } from "@mdi/js";
@@ -34,11 +35,16 @@ const offered = [
   "packed",
   "quarantined",
   "lost",
+  "with_branch",
 ] as const satisfies KitState[];
 
 const filters: readonly ListFilter<KitsSearch>[] = [
   { name: "late", flag: texts.late },
   { name: "state", label: texts.state, options: choices(offered, texts.states) },
+];
+const withBranches: typeof filters = [
+  ...filters,
+  { name: "lending", label: texts.lending, options: choices(kitLendings, texts.lendings) },
 ];
 
 interface KitsScreenProps {
@@ -52,6 +58,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { query, rows } = useKits(search);
   const mayPrint = useCan("kits:condition");
   const mayAdd = useCan("kits:write");
+  const lends = useCan("branches:create");
   return (
     <ListDetail
       bench
@@ -72,7 +79,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               <CodeBox label={texts.scan} onCode={(code) => openLabel(code, onSearch)} />
             }
             searchLabel={texts.search}
-            filters={filters}
+            filters={lends || search.lending !== undefined ? withBranches : filters}
             icon={mdiToolboxOutline}
             empty={{
               title: texts.empty.title,
