@@ -38,13 +38,18 @@ const offered = [
   "with_branch",
 ] as const satisfies KitState[];
 
-const filters: readonly ListFilter<KitsSearch>[] = [
-  { name: "late", flag: texts.late },
-  { name: "state", label: texts.state, options: choices(offered, texts.states) },
-];
-const withBranches: typeof filters = [
-  ...filters,
+const late: ListFilter<KitsSearch> = { name: "late", flag: texts.late };
+const state: ListFilter<KitsSearch> = {
+  name: "state",
+  label: texts.state,
+  options: choices(offered, texts.states),
+};
+const filters = [late, state];
+/** For people who lend kits to other branches: near the front, because the row of chips is longer than a phone. */
+const withLending: readonly ListFilter<KitsSearch>[] = [
+  late,
   { name: "lending", label: texts.lending, options: choices(kitLendings, texts.lendings) },
+  state,
 ];
 
 interface KitsScreenProps {
@@ -79,7 +84,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               <CodeBox label={texts.scan} onCode={(code) => openLabel(code, onSearch)} />
             }
             searchLabel={texts.search}
-            filters={lends || search.lending !== undefined ? withBranches : filters}
+            filters={lends || search.lending !== undefined ? withLending : filters}
             icon={mdiToolboxOutline}
             empty={{
               title: texts.empty.title,

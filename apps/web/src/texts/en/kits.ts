@@ -23,7 +23,7 @@ export const texts = {
   state: "State",
   late: "Late",
   lending: "Between branches",
-  lendings: { lent: "Lent", borrowed: "Borrowed", overdue: "Overdue" },
+  lendings: { lent: "Lent to a branch", borrowed: "Borrowed", overdue: "Loan overdue" },
   all: "All",
   count: (shown: number) => plural(shown, "1 kit", `${shown} kits`),
   listLabel: "Kits",
