@@ -35,7 +35,6 @@ const offered = [
   "packed",
   "quarantined",
   "lost",
-  "with_branch",
 ] as const satisfies KitState[];
 
 const late: ListFilter<KitsSearch> = { name: "late", flag: texts.late };
