@@ -25,6 +25,7 @@ import * as packingLists from "./kit-types/packing-list.ts";
 import * as kitUse from "./kits/kit-use.ts";
 import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
+import * as kitTransfers from "./kits/kit-transfer.ts";
 import * as manyKits from "./kits/many-kits.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as claimReminders from "./km-claims/claim-reminder.ts";
@@ -166,6 +167,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Kits: {
     ...kitStateShape,
     ...kits,
+    ...kitTransfers,
     ...manyKits,
     ...kitUse,
     ...kitTypes,

@@ -39,6 +39,8 @@ export const rowsForAllTables: readonly string[] = [
   `insert into trip_decision (branch_id, trip_id, difference, decision, decided_by) select $1, (${id("trip")}), 'km', 'accepted', (${id("branch_user")})`,
   `insert into stop_task (branch_id, stop_id, task_id, done_at) select $1, (${id("stop")}), (${id("school_task")}), now() on conflict do nothing`,
   `insert into replaced_label (branch_id, qr_token, kit_id, replaced_by) select $1, repeat('a', 32), (${id("kit")}), (${id("branch_user")})`,
+  `insert into kit_transfer (branch_id, id, kit_id, side, due_back_on, other_branch_id, other_branch, other_kit_id, other_kit_code, ended_at)
+    select $1, gen_random_uuid(), (${id("kit")}), 'sent', '2026-12-01', gen_random_uuid(), 'Wellington', gen_random_uuid(), 'DBN-01', now()`,
   `insert into second_count (branch_id, kit_id, kind, counted_by, counted_at) select $1, (${id("kit")}), 'check_in', (${id("branch_user")}), now()`,
   `insert into second_count_line (branch_id, second_count_id, line_id, first_qty, second_qty)
     select $1, (${id("second_count")}), (${id("packing_list_line")}), 3, 2`,

@@ -271,8 +271,8 @@ export interface KitTable {
   sponsor: string | null;
   shelf: string | null;
   conditionNote: string | null;
-  state: Generated<"new" | "in_check" | "needs_top_up" | "ready" | "packed" | "in_transit_out" | "at_school" | "in_transit_in" | "quarantined" | "lost" | "retired">;
-  place: Generated<"base" | "trip" | "school" | "unknown">;
+  state: Generated<"new" | "in_check" | "needs_top_up" | "ready" | "packed" | "in_transit_out" | "at_school" | "in_transit_in" | "quarantined" | "lost" | "with_branch" | "retired">;
+  place: Generated<"base" | "trip" | "school" | "branch" | "unknown">;
   tripId: string | null;
   schoolId: string | null;
   stateReason: string | null;
@@ -322,6 +322,23 @@ export interface KitRequestTable {
   askedBy: string | null;
   askedOn: string | null;
   fromSchool: Generated<boolean>;
+}
+
+export interface KitTransferTable {
+  branchId: string;
+  id: string;
+  kitId: string;
+  side: "sent" | "received";
+  dueBackOn: string | null;
+  otherBranchId: string;
+  otherBranch: string;
+  otherKitId: string;
+  otherKitCode: string;
+  startedAt: Generated<string>;
+  endedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface KitTypeTable {
@@ -1284,6 +1301,7 @@ export interface DB {
   kitContent: KitContentTable;
   kitEvent: KitEventTable;
   kitRequest: KitRequestTable;
+  kitTransfer: KitTransferTable;
   kitType: KitTypeTable;
   kitTypeOffer: KitTypeOfferTable;
   kitTypeOfferList: KitTypeOfferListTable;
@@ -1377,6 +1395,7 @@ export const branchTables = [
   "kit_content",
   "kit_event",
   "kit_request",
+  "kit_transfer",
   "kit_type",
   "km_batch",
   "km_claim",

@@ -13,6 +13,7 @@ import { firstRunRoutes } from "./first-run/first-run-routes.ts";
 import { importRoutes } from "./imports/import-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import { kitTransferRoutes } from "./kit-transfers/kit-transfer-routes.ts";
 import { kitTypeOfferRoutes } from "./kit-type-offers/kit-type-offer-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
@@ -70,6 +71,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   jobRoutes,
   kitRoutes,
   kitTypeRoutes,
+  kitTransferRoutes,
   kitTypeOfferRoutes,
   batchRoutes,
   kmClaimRoutes,

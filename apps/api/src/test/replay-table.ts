@@ -116,6 +116,8 @@ export const replayed: readonly string[] = [
   "POST /files/:id/restoration",
   "PUT /kit-types/:id/packing-lists/draft",
   "PATCH /kits/:id",
+  "POST /kits/:id/transfer",
+  "POST /kits/:id/give-back",
   "PATCH /kit-types/:id",
   "POST /kit-type-offers",
   "PATCH /kit-type-offers/:id",

@@ -14,6 +14,7 @@ export const kitTones: Record<KitState, Tone> = {
   in_transit_in: "out",
   quarantined: "quarantined",
   lost: "late",
+  with_branch: "out",
   retired: "done",
 };
 

@@ -52,9 +52,17 @@ export function heaviestG({
   return Math.min(heavyOk ? Infinity : heavyG, maxKitG ?? Infinity);
 }
 
+/** The states in which a copy can't be planned at all. */
+export const goneStates: ReadonlySet<KitState> = new Set([
+  "retired",
+  "lost",
+  "quarantined",
+  "with_branch",
+]);
+
 /** Whether this copy may be assigned in this cell. */
 export function copyMayGo(cell: LoanCell, copy: Copy): Refusal | null {
-  if (copy.state === "retired" || copy.state === "lost" || copy.state === "quarantined") {
+  if (goneStates.has(copy.state)) {
     return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
   }
   const most = heaviestG(cell.school);
@@ -97,7 +105,7 @@ export function doubleAllocation(code: string, loan: Loan): Refusal {
 
 /**
  * The first free copy, or the refusal: for one copy its own reason, for several the day on which one is free again,
- * with each reason in the details. A lost copy is mentioned only if there is no other.
+ * with each reason in the details. A copy that is lost or with another branch is mentioned only if there is no other.
  */
 export function firstFree<C extends Copy>(
   cell: LoanCell,
@@ -106,7 +114,7 @@ export function firstFree<C extends Copy>(
 ): { copy: C; refused: null } | { copy: null; refused: Refusal } {
   // A retired copy does not count.
   const bought = copies.filter((copy) => copy.state !== "retired");
-  const there = bought.filter((copy) => copy.state !== "lost");
+  const there = bought.filter(({ state }) => state !== "lost" && state !== "with_branch");
   const kept = there.length > 0 ? there : bought;
   const reasons: Refusal[] = [];
   for (const copy of kept) {

@@ -28,6 +28,7 @@ export type RecordKind = (typeof recordKinds)[number];
 /** The tables of a record's parts, with the column that says whose part a row is. */
 export const recordParts: Partial<Record<RecordKind, Record<string, string>>> = {
   item: { stock_count: "item_id" },
+  kit: { kit_transfer: "kit_id" },
   kit_type: { packing_list: "kit_type_id" },
   km_claim: { km_claim_leg: "claim_id" },
   rate_card: { rate_line: "rate_card_id" },

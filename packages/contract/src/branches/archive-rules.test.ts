@@ -8,6 +8,7 @@ const quiet: ArchiveFacts = {
   archived: false,
   example: false,
   kitsOut: [],
+  kitsOnLoan: [],
   openTrips: [],
   unpaidClaims: 0,
   openOrders: 0,

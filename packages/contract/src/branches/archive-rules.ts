@@ -4,7 +4,7 @@ import type { ArchiveFacts } from "./archive.ts";
 
 /** Whether a branch may be archived: only when nothing of it is out, and nothing is owed. The refusal has each reason as a detail. */
 export function mayArchive(facts: ArchiveFacts): Refusal | null {
-  const { name, openTrips, kitsOut, unpaidClaims, openOrders } = facts;
+  const { name, openTrips, kitsOut, kitsOnLoan, unpaidClaims, openOrders } = facts;
   if (facts.archived) return refusal("transition_refused", `${name} is archived already.`);
   if (facts.here) {
     return refusal(
@@ -17,6 +17,12 @@ export function mayArchive(facts: ArchiveFacts): Refusal | null {
   }
   const reasons = [
     ...listed(kitsOut, "kit is", "kits are", "at schools or on the road. Collect them."),
+    ...listed(
+      kitsOnLoan,
+      "kit is",
+      "kits are",
+      "on loan to or from another branch. Give them back.",
+    ),
     ...listed(openTrips, "trip is", "trips are", "not over. Finish or cancel them."),
     ...counted(
       unpaidClaims,

@@ -12,6 +12,8 @@ export const archiveFacts = z.object({
   example: z.boolean(),
   /** Codes of the kits at schools or on the road. */
   kitsOut: z.array(z.string()),
+  /** Codes of the kits that are lent to another branch, or borrowed from one. */
+  kitsOnLoan: z.array(z.string()),
   /** Drafts, released trips and those under way, each with its day. */
   openTrips: z.array(z.string()),
   /** Kilometre claims that are neither paid nor rejected. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { kitEvents, kitMay, needsReason, placeOf, shortWords, stateAfter } from "./kit-state.ts";
 import { kitStates } from "./kit-states.ts";
 
+const ours = kitStates.filter((s) => s !== "retired" && s !== "with_branch");
+
 const allowed: Record<string, string[]> = {
   commission: ["new"],
   pack: ["ready"],
@@ -9,8 +11,8 @@ const allowed: Record<string, string[]> = {
   load: ["packed"],
   deliver: ["in_transit_out"],
   collect: ["at_school"],
-  take_along: kitStates.filter((s) => s !== "retired"),
-  hand_over: kitStates.filter((s) => s !== "retired"),
+  take_along: ours,
+  hand_over: ours,
   undo_deliver: ["at_school"],
   undo_collect: ["in_transit_in"],
   unload: ["in_transit_in"],
@@ -24,9 +26,16 @@ const allowed: Record<string, string[]> = {
   repair: ["quarantined"],
   start_check: ["ready"],
   undo_check: ["in_check"],
-  lose: kitStates.filter((s) => s !== "lost" && s !== "retired"),
+  lose: ours.filter((s) => s !== "lost"),
   find: ["lost"],
   retire: ["new", "ready", "quarantined", "lost"],
+  lend: ["ready"],
+  move_away: ["ready"],
+  borrow: ["new"],
+  move_in: ["new"],
+  give_back: ["in_check", "needs_top_up", "ready", "quarantined", "lost"],
+  come_back: ["with_branch"],
+  lost_there: ["with_branch"],
 };
 
 describe("the kit's state machine", () => {
@@ -47,11 +56,12 @@ describe("the kit's state machine", () => {
     expect(placeOf(stateAfter("load"))).toBe("trip");
     expect(placeOf(stateAfter("deliver"))).toBe("school");
     expect(placeOf(stateAfter("unload"))).toBe("base");
+    expect(placeOf(stateAfter("lend"))).toBe("branch");
     expect(placeOf(stateAfter("lose"))).toBe("unknown");
   });
 
   test("quarantine and loss have a reason", () => {
-    expect(kitEvents.filter(needsReason)).toEqual(["quarantine", "lose"]);
+    expect(kitEvents.filter(needsReason)).toEqual(["quarantine", "lose", "lost_there"]);
   });
 });
 

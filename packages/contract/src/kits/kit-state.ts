@@ -3,7 +3,7 @@ import { type KitState, kitStates } from "./kit-states.ts";
 
 export type { KitState } from "./kit-states.ts";
 
-export const kitPlaces = ["base", "trip", "school", "unknown"] as const;
+export const kitPlaces = ["base", "trip", "school", "branch", "unknown"] as const;
 export type KitPlace = (typeof kitPlaces)[number];
 
 const atBase: readonly KitState[] = [
@@ -14,7 +14,9 @@ const atBase: readonly KitState[] = [
   "packed",
   "quarantined",
 ];
-const anywhere: readonly KitState[] = kitStates.filter((s) => s !== "lost" && s !== "retired");
+/** Where the branch itself has a kit: neither retired nor with another branch. */
+const ours: readonly KitState[] = kitStates.filter((s) => s !== "retired" && s !== "with_branch");
+const anywhere: readonly KitState[] = ours.filter((s) => s !== "lost");
 
 const machine = {
   commission: { from: ["new"], to: "in_check" },
@@ -24,9 +26,9 @@ const machine = {
   deliver: { from: ["in_transit_out"], to: "at_school" },
   collect: { from: ["at_school"], to: "in_transit_in" },
   /** A driver found it at a school where the records did not have it, and took it along: the observation counts. */
-  take_along: { from: kitStates.filter((s) => s !== "retired"), to: "in_transit_in" },
+  take_along: { from: ours, to: "in_transit_in" },
   /** A driver handed it over although the records did not have it in the van. */
-  hand_over: { from: kitStates.filter((s) => s !== "retired"), to: "at_school" },
+  hand_over: { from: ours, to: "at_school" },
   undo_deliver: { from: ["at_school"], to: "in_transit_out" },
   undo_collect: { from: ["in_transit_in"], to: "at_school" },
   unload: { from: ["in_transit_in"], to: "in_check" },
@@ -46,6 +48,15 @@ const machine = {
   lose: { from: anywhere, to: "lost" },
   find: { from: ["lost"], to: "in_check" },
   retire: { from: ["new", "ready", "quarantined", "lost"], to: "retired" },
+  // Between branches (decision 266): each branch has a kit of its own for the one thing.
+  lend: { from: ["ready"], to: "with_branch" },
+  move_away: { from: ["ready"], to: "retired" },
+  borrow: { from: ["new"], to: "in_check" },
+  move_in: { from: ["new"], to: "in_check" },
+  give_back: { from: ["in_check", "needs_top_up", "ready", "quarantined", "lost"], to: "retired" },
+  come_back: { from: ["with_branch"], to: "in_check" },
+  /** The branch that had borrowed it lost it. */
+  lost_there: { from: ["with_branch"], to: "lost" },
 } as const satisfies Record<string, { from: readonly KitState[]; to: KitState }>;
 
 export type KitEvent = keyof typeof machine;
@@ -63,8 +74,14 @@ export const kitStateWords: Record<KitState, string> = {
   in_transit_in: "on its way back",
   quarantined: "quarantined",
   lost: "lost",
+  with_branch: "with another branch",
   retired: "retired",
 };
+
+/** "DBN-02 is ready", "DBN-02 needs a top-up". */
+export function kitIs({ code, state }: { code: string; state: KitState }): string {
+  return `${code}${state === "needs_top_up" ? "" : " is"} ${kitStateWords[state]}`;
+}
 
 /** A kit may be ready although a line that is not essential is short: the words for its state say so everywhere. */
 export function shortWords(kit: { state: KitState; linesShort: number }): string | null {
@@ -85,12 +102,13 @@ export function statesBefore(event: KitEvent): readonly KitState[] {
 export function placeOf(state: KitState): KitPlace {
   if (state === "in_transit_out" || state === "in_transit_in") return "trip";
   if (state === "at_school") return "school";
+  if (state === "with_branch") return "branch";
   return state === "lost" ? "unknown" : "base";
 }
 
 /** Quarantine and loss have a reason, for the next person who handles the kit. */
 export function needsReason(event: KitEvent): boolean {
-  return event === "quarantine" || event === "lose";
+  return event === "quarantine" || event === "lose" || event === "lost_there";
 }
 
 /** Whether this event is allowed for a kit in this state. */
@@ -99,7 +117,7 @@ export function kitMay(event: KitEvent, kit: { code: string; state: KitState }):
   const words = event.replaceAll("_", " ");
   return refusal(
     "transition_refused",
-    `${kit.code} is ${kitStateWords[kit.state]}: ${words} is not possible from there.`,
+    `${kitIs(kit)}: ${words} is not possible from there.`,
     "state",
   );
 }

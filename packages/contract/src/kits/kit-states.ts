@@ -12,6 +12,7 @@ export const kitStates = [
   "in_transit_in",
   "quarantined",
   "lost",
+  "with_branch",
   "retired",
 ] as const;
 export type KitState = (typeof kitStates)[number];

@@ -13,6 +13,7 @@ import {
   quantity,
   rowVersion,
 } from "../wire.ts";
+import { kitLendings } from "./kit-lending.ts";
 import { kitPlaces } from "./kit-state.ts";
 import { kitState } from "./kit-state-shape.ts";
 
@@ -22,6 +23,16 @@ const kitFields = z.object({
   sponsor: label.nullable(),
   shelf: label.nullable(),
   conditionNote: note.nullable(),
+});
+
+/** The loan between branches that a kit is on; null: none. */
+export const branchLoan = z.object({
+  /** Sent: another branch has it. Received: it is another branch's. */
+  loanSide: z.enum(["sent", "received"]).nullable(),
+  otherBranch: z.string().nullable(),
+  /** The kit's code in the other branch. */
+  otherKitCode: z.string().nullable(),
+  loanUntil: day.nullable(),
 });
 
 export const kit = kitFields.extend({
@@ -42,13 +53,14 @@ export const kit = kitFields.extend({
   schoolName: z.string().nullable(),
   tripId: id.nullable(),
   tripName: z.string().nullable(),
-  /** The day on which it should be collected, while it is out. */
+  /** The day on which it should be collected, or be back from another branch, while it is out. */
   dueBackOn: day.nullable(),
   /** Days past that day; 0 if it is not late. */
   daysLate: z.int().min(0),
   nextSchoolId: id.nullable(),
   nextSchoolName: z.string().nullable(),
   nextDeliverOn: day.nullable(),
+  ...branchLoan.shape,
   qrToken: z.string(),
   rowVersion,
 });
@@ -94,6 +106,7 @@ export const listKits = route({
     "branch",
     "kit",
     "kit_content",
+    "kit_transfer",
     "kit_type",
     "packing_list",
     "packing_list_line",
@@ -108,6 +121,7 @@ export const listKits = route({
     kitTypeId: id.optional(),
     schoolId: id.optional(),
     late: z.stringbool().optional(),
+    lending: z.enum(kitLendings).optional(),
   }),
   result: page(kit),
 });
@@ -124,6 +138,7 @@ export const getKit = route({
     "kit",
     "kit_content",
     "kit_event",
+    "kit_transfer",
     "kit_type",
     "packing_list",
     "packing_list_line",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { goneStates } from "@kitround/contract/allocations/copy-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import type { TermFacts } from "@kitround/contract/plan/term-facts.ts";
 
@@ -15,7 +16,7 @@ const parts = {
     facts.kits.map((kit) => [
       kit.id,
       kit.kitTypeId,
-      ["lost", "quarantined", "retired"].includes(kit.state),
+      goneStates.has(kit.state),
       readyFrom(kit.state, facts.today, facts.branch.turnaroundDays) !== null,
       kit.weightG,
       kit.boxes,

@@ -4,7 +4,7 @@ import {
   hasNotLeft,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
-import { copyMayGo, occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
+import { copyMayGo, goneStates, occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
@@ -89,7 +89,7 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
       };
     }),
     kits: copies
-      .filter((kit) => !isGone(kit))
+      .filter((kit) => !goneStates.has(kit.state))
       .map((kit) => ({
         id: kit.id,
         type: kit.kitTypeId,
@@ -259,8 +259,4 @@ function daysOn(rotation: RotationFact, run: RouteRun | null) {
     deliverOn: routeDay(rotation.deliverOn, run),
     collectOn: routeDay(rotation.collectOn, run),
   };
-}
-
-function isGone({ state }: KitFact): boolean {
-  return state === "retired" || state === "lost" || state === "quarantined";
 }

@@ -94,13 +94,25 @@ export async function reopenBranch(
 
 /** `tx` is confined to the branch. */
 async function factsOf(tx: Tx): Promise<Omit<ArchiveFacts, "here">> {
-  const [branch, kits, trips, rest] = await Promise.all([
+  const [branch, kits, onLoan, trips, rest] = await Promise.all([
     tx.selectFrom("branch").select(["name", "example", "archivedAt"]).executeTakeFirstOrThrow(),
     tx
       .selectFrom("kit")
       .select("code")
       .where("state", "in", ["in_transit_out", "at_school", "in_transit_in"])
       .orderBy("code")
+      .execute(),
+    tx
+      .selectFrom("kitTransfer")
+      .innerJoin("kit", (join) =>
+        join
+          .onRef("kit.branchId", "=", "kitTransfer.branchId")
+          .onRef("kit.id", "=", "kitTransfer.kitId"),
+      )
+      .select("kit.code")
+      .where("kitTransfer.dueBackOn", "is not", null)
+      .where("kitTransfer.endedAt", "is", null)
+      .orderBy("kit.code")
       .execute(),
     tx
       .selectFrom("trip")
@@ -119,6 +131,7 @@ async function factsOf(tx: Tx): Promise<Omit<ArchiveFacts, "here">> {
     example,
     archived: archivedAt !== null,
     kitsOut: kits.map(({ code }) => code),
+    kitsOnLoan: onLoan.map(({ code }) => code),
     openTrips: trips.map(({ name, onDay }) => {
       // The name of a trip that the plan made contains its day.
       const day = dayWords(onDay);

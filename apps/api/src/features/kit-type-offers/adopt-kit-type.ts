@@ -91,7 +91,8 @@ async function lockAdopted(tx: Tx, offerId: string): Promise<string | null> {
   return type?.id ?? null;
 }
 
-async function saveAsDraft(
+/** Saves an offered list, or another branch's, as the draft of a kit type, with items that are missing. */
+export async function saveAsDraft(
   tx: Tx,
   actor: Actor,
   kitTypeId: string,

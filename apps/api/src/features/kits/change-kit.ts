@@ -2,12 +2,14 @@ import { allocationBefore } from "@kitround/contract/allocations/allocation-stat
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { moveKit as moveKitRoute, updateKit } from "@kitround/contract/kits/kit.ts";
 import { mayMoveByHand, mayRetire } from "@kitround/contract/kits/kit-rules.ts";
+import { mayRetireLoan } from "@kitround/contract/kits/kit-transfer-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocations } from "../allocations/move-allocation.ts";
+import { standingOf } from "./kit-standing.ts";
 import { moveKit } from "./move-kit.ts";
 
 export async function changeKit(
@@ -54,26 +56,10 @@ export async function moveKitByHand(
 ): Promise<void> {
   await requireVersion(tx, "kit", id, rowVersion, "This kit");
   refuseUnlessAllowed(mayMoveByHand(event, actor.role));
-  const planned = await tx
-    .selectFrom("allocation")
-    .innerJoin("school", (join) =>
-      join
-        .onRef("school.branchId", "=", "allocation.branchId")
-        .onRef("school.id", "=", "allocation.schoolId"),
-    )
-    .select(["school.nameEn as schoolName", "allocation.deliverOn"])
-    .where("allocation.kitId", "=", id)
-    .where("allocation.status", "in", [
-      "proposed",
-      "confirmed",
-      "preparing",
-      "ready",
-      "out",
-      "delivered",
-    ])
-    .orderBy("allocation.deliverOn")
-    .executeTakeFirst();
-  if (event === "retire") refuseUnlessAllowed(mayRetire(planned ?? null));
+  if (event === "retire") {
+    const { kit, loan } = await standingOf(tx, id);
+    refuseUnlessAllowed(mayRetireLoan(kit.code, loan) ?? mayRetire(kit.promised));
+  }
   await moveKit(tx, actor, { kitId: id, event, ...(reason === undefined ? {} : { reason }) });
   if (event === "lose") await endLoan(tx, id);
 }

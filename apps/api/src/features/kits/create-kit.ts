@@ -6,8 +6,18 @@ import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { moveKit } from "./move-kit.ts";
 
-/** A new copy on the published packing list, commissioned: its first check-in makes it ready. Returns its id. */
-export async function addKit(tx: Tx, actor: Actor, body: Body<typeof createKit>): Promise<string> {
+/** How a kit comes to the branch: bought, or from another branch with the token of its labels. */
+type Arrival =
+  | { event: "commission" }
+  | { event: "borrow" | "move_in"; reason: string; qrToken: string };
+
+/** A new copy on the published packing list; its first check-in makes it ready. Returns its id. */
+export async function addKit(
+  tx: Tx,
+  actor: Actor,
+  body: Body<typeof createKit>,
+  arrival: Arrival = { event: "commission" },
+): Promise<string> {
   const { kitTypeId, number, ...fields } = body;
   // Locked, so that two people who add copies at once get two numbers.
   const type = await tx
@@ -40,6 +50,7 @@ export async function addKit(tx: Tx, actor: Actor, body: Body<typeof createKit>)
       weightG: list.weightG,
       sponsor: type.sponsor,
       ...fields,
+      ...("qrToken" in arrival && { qrToken: arrival.qrToken }),
       branchId: actor.branchId,
       kitTypeId,
       packingListId: list.id,
@@ -47,6 +58,10 @@ export async function addKit(tx: Tx, actor: Actor, body: Body<typeof createKit>)
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await moveKit(tx, actor, { kitId: id, event: "commission" });
+  await moveKit(tx, actor, {
+    kitId: id,
+    event: arrival.event,
+    ...("reason" in arrival && { reason: arrival.reason }),
+  });
   return id;
 }

@@ -1,4 +1,5 @@
-import { codeKey, readBoxLabel } from "@kitround/contract/kits/kit-code.ts";
+import { codeKey, labelToken, readBoxLabel } from "@kitround/contract/kits/kit-code.ts";
+import type { KitLending } from "@kitround/contract/kits/kit-lending.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -13,10 +14,10 @@ const kits = sql`
   select k.id, k.code, k.kit_type_id, t.name_en kit_type_name, t.name_mi kit_type_name_mi,
     k.packing_list_id, p.version packing_list_version, k.boxes, k.weight_g, k.sponsor, k.shelf, k.condition_note,
     k.state, k.state_reason, ${linesShort} lines_short, k.place, k.school_id, s.name_en school_name, k.trip_id, trip.name trip_name,
-    now_out.collect_on due_back_on,
-    greatest(0, coalesce((now() at time zone b.time_zone)::date - now_out.collect_on, 0)) days_late,
+    out_until.due_back_on, greatest(0, coalesce((now() at time zone b.time_zone)::date - out_until.due_back_on, 0)) days_late,
     next_out.school_id next_school_id, next_out.school_name next_school_name, next_out.deliver_on next_deliver_on,
-    k.qr_token, k.row_version
+    loan.side loan_side, loan.other_branch, loan.other_kit_code, loan.due_back_on loan_until,
+    loan.due_back_on < (now() at time zone b.time_zone)::date loan_overdue, k.qr_token, k.row_version
   from kit k
   join branch b on b.id = k.branch_id
   join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
@@ -29,6 +30,10 @@ const kits = sql`
       and a.status = 'delivered' and a.school_id = k.school_id
     order by a.deliver_on desc limit 1
   ) now_out on true
+  left join kit_transfer loan on loan.branch_id = k.branch_id and loan.kit_id = k.id and loan.due_back_on is not null
+    and loan.ended_at is null
+  cross join lateral (
+    select case when k.state = 'with_branch' then loan.due_back_on else now_out.collect_on end due_back_on) out_until
   left join lateral (
     select a.deliver_on, a.school_id, ns.name_en school_name from allocation a
     join school ns on ns.branch_id = a.branch_id and ns.id = a.school_id
@@ -38,17 +43,26 @@ const kits = sql`
   ) next_out on true`;
 
 async function selectKits(tx: Tx, where: RawBuilder<unknown>, rest = sql``): Promise<Kit[]> {
-  const { rows } = await sql<Kit>`select * from (${kits}) kit where ${where} ${rest}`.execute(tx);
-  return rows;
+  const { rows } = await sql<
+    Kit & { loanOverdue: boolean | null }
+  >`select * from (${kits}) kit where ${where} ${rest}`.execute(tx);
+  return rows.map(({ loanOverdue: _overdue, ...kit }) => kit);
 }
 
 const byCode = [{ by: sql`code`, kind: "text", row: "code" }, byId(sql`id`)] as const;
 
+const lendingIs: Record<KitLending, RawBuilder<unknown>> = {
+  lent: sql`loan_side = 'sent'`,
+  borrowed: sql`loan_side = 'received'`,
+  overdue: sql`loan_overdue`,
+};
+
 export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
-  const where = sql`${hasText(query.q, sql`code, kit_type_name, kit_type_name_mi, school_name`)}
+  const where = sql`${hasText(query.q, sql`code, kit_type_name, kit_type_name_mi, school_name, other_branch, other_kit_code`)}
     and ${query.state === undefined ? sql`state <> 'retired'` : sql`state = ${query.state}`}
     ${andGiven(query.kitTypeId, (id) => sql`kit_type_id = ${id}`)}
     ${andGiven(query.schoolId, (id) => sql`school_id = ${id}`)}
+    ${andGiven(query.lending, (which) => lendingIs[which])}
     ${andGiven(query.late, () => sql`days_late > 0`)}`;
   const { after, order, limit, cut } = byCursor("kits", byCode, query);
   const [items, { rows }] = await Promise.all([
@@ -58,14 +72,18 @@ export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
   return cut(items, rows[0]?.total ?? 0);
 }
 
+/** A label's token counts more than the code printed beside it, which is another branch's if the kit is on loan. */
 export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
   const where =
     "id" in by
       ? sql`id = ${by.id}`
-      : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(readBoxLabel(by.label).code)} or qr_token = ${by.label}`;
-  const [kit] = await selectKits(tx, where, sql`order by code limit 1`);
+      : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(readBoxLabel(by.label).code)} or qr_token = ${tokenIn(by.label)}`;
+  const first = "id" in by ? sql`` : sql`qr_token = ${tokenIn(by.label)} desc,`;
+  const [kit] = await selectKits(tx, where, sql`order by ${first} code limit 1`);
   return kit;
 }
+
+const tokenIn = (label: string) => labelToken(label) ?? label;
 
 export async function kitTimeline(tx: Tx, kitId: string): Promise<KitDetail["events"]> {
   const { rows } = await sql<KitDetail["events"][number]>`

@@ -1,7 +1,6 @@
 import {
   createKit,
   getKit,
-  type KitDetail,
   listKits,
   moveKit,
   scanKit,
@@ -12,8 +11,6 @@ import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
 import { listReplacedLabels, replaceLabels } from "@kitround/contract/labels/label-page.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { FastifyInstance } from "fastify";
-import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { changeManyKits } from "./change-kits.ts";
 import { changeKit, moveKitByHand } from "./change-kit.ts";
@@ -21,19 +18,8 @@ import { addKit } from "./create-kit.ts";
 import { useOfKit } from "./kit-use.ts";
 import { findItemByCode } from "./item-by-code.ts";
 import { replacedLabelRows, replaceLabelsOf } from "./replace-labels.ts";
-import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
-
-async function detailOf(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail | null> {
-  const kit = await findKit(tx, by);
-  if (kit === undefined) return null;
-  return { ...kit, events: await kitTimeline(tx, kit.id), short: await shortLines(tx, kit.id) };
-}
-
-async function readKit(tx: Tx, by: { id: string }): Promise<KitDetail> {
-  const kit = await detailOf(tx, by);
-  if (kit === null) throw notFound("This kit");
-  return kit;
-}
+import { detailOf, readKit } from "./kit-detail.ts";
+import { listKitRows } from "./kit-queries.ts";
 
 export function kitRoutes(app: FastifyInstance): void {
   mount(app, listKits, ({ tx, query }) => listKitRows(tx, query));

@@ -13,7 +13,7 @@ export async function branchesSideBySide(tx: Tx): Promise<BranchCoverage[]> {
         where a.branch_id = b.id and a.school_id = s.id and o.term_id = m.id
           and a.status not in ('cancelled', 'substituted'))) as without,
       (select coalesce(sum(s.roll), 0)::int from school s where s.branch_id = b.id and s.status = 'member') as pupils,
-      (select count(*)::int from kit k where k.branch_id = b.id and k.state not in ('retired', 'lost')) as copies,
+      (select count(*)::int from kit k where k.branch_id = b.id and k.state not in ('retired', 'lost', 'with_branch')) as copies,
       (select count(*)::int from allocation a join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
         where a.branch_id = b.id and o.term_id = m.id and a.status not in ('cancelled', 'substituted')) as kits_term,
       (select count(*)::int from kit_request q where q.branch_id = b.id and q.term_id = m.id

@@ -32,7 +32,7 @@ export async function coverageOf(tx: Tx, termId: string): Promise<Result<typeof 
   const titles = await sql<TitleCoverage>`
     select t.id as kit_type_id, t.code, t.name_en as name,
       (select count(*)::int from kit k
-        where k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost')) as copies,
+        where k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost', 'with_branch')) as copies,
       ${kitsOf(sql`a.kit_type_id = t.id`, termId, term.year)}, ${wishesOf(sql`q.kit_type_id = t.id`, termId)},
       ${saidOf(sql`a.kit_type_id = t.id`, term.year)}
     from kit_type t

@@ -53,7 +53,7 @@ export async function sponsoredKits(tx: Tx): Promise<Sponsored[]> {
   const { rows } = await sql<Sponsored>`
     select coalesce(k.sponsor, t.sponsor) as sponsor, t.name_en as title, count(k.id)::int as copies
     from kit_type t
-    left join kit k on k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost')
+    left join kit k on k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost', 'with_branch')
     where t.branch_id = current_branch() and coalesce(k.sponsor, t.sponsor) is not null
       and (t.status = 'active' or k.id is not null)
     group by 1, t.id, t.name_en

@@ -69,9 +69,12 @@ const back: Column<Kit> = {
   key: "back",
   card: "named",
   title: texts.columns.back,
-  value: (kit) => kit.dueBackOn,
+  value: backOn,
   width: 190,
-  cell: (kit) => (kit.dueBackOn === null ? null : <DayText day={kit.dueBackOn} due />),
+  cell: (kit) => {
+    const day = backOn(kit);
+    return day === null ? null : <DayText day={day} due />;
+  },
 };
 
 const next: Column<Kit> = {
@@ -92,6 +95,11 @@ const next: Column<Kit> = {
       </TwoLines>
     ),
 };
+
+/** A borrowed kit at base is due back at its own branch. */
+function backOn({ dueBackOn, loanUntil }: Kit): string | null {
+  return dueBackOn ?? loanUntil ?? null;
+}
 
 function Place({ kit }: { kit: Kit }) {
   const words = placeWords(kit);

@@ -13,11 +13,14 @@ export function KitFacts({ kit }: { kit: Kit }) {
   const t = texts.detail;
   const facts: [string, ReactNode][] = [
     [t.where, placeLink(kit) ?? placeWords(kit)],
-    ...(kit.dueBackOn === null
+    ...(kit.dueBackOn === null || kit.state === "with_branch"
       ? []
       : [
           [t.dueBack, <DayText key="back" day={kit.dueBackOn} due />] satisfies [string, ReactNode],
         ]),
+    ...(kit.loanSide
+      ? [[t.loan, <LoanText key="loan" kit={kit} />] satisfies [string, ReactNode]]
+      : []),
     [
       t.next,
       kit.nextDeliverOn === null ? (
@@ -55,5 +58,17 @@ export function KitFacts({ kit }: { kit: Kit }) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** With whom, under which code, and until when. */
+function LoanText({ kit }: { kit: Kit }) {
+  const { loanSide, otherBranch, otherKitCode, loanUntil } = kit;
+  const words = loanSide === "sent" ? texts.detail.lent : texts.detail.borrowed;
+  return (
+    <>
+      {words(otherBranch ?? "", otherKitCode ?? "")}{" "}
+      {loanUntil !== null && <DayText day={loanUntil} due />}
+    </>
   );
 }

@@ -20,7 +20,17 @@ import { PrintLabels } from "../../fittings/print-labels.tsx";
 import { ReplaceLabel } from "./replace-label.tsx";
 import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+
+const HandOver = lazyPart<{ kit: Kit; onClose: () => void }>(
+  async () => (await import("./hand-over.tsx")).HandOver,
+);
+
+function handWords({ loanSide }: Kit): string {
+  if (!loanSide) return texts.act.transfer;
+  return loanSide === "sent" ? texts.act.comesBack : texts.act.giveBack;
+}
 
 const byHand = ["start_check", "repair", "find", "quarantine", "lose", "retire"] as const;
 type ByHand = (typeof byHand)[number];
@@ -37,6 +47,8 @@ export function KitMenu({ kit }: { kit: Kit }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [labels, setLabels] = useState(false);
   const [replacing, setReplacing] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const lends = useCan("branches:create") && (kit.state === "ready" || Boolean(kit.loanSide));
   const move = useAction(moveKit, {
     onDone: (_, input) => toast(doneWords[input.body.event] ?? ""),
   });
@@ -109,12 +121,23 @@ export function KitMenu({ kit }: { kit: Kit }) {
         {mayNote && kit.state !== "retired" && (
           <MenuItem onClick={() => void replaceThem()}>{texts.act.replaceLabels}</MenuItem>
         )}
+        {lends && (
+          <MenuItem
+            onClick={() => {
+              setMenu(null);
+              setHanding(true);
+            }}
+          >
+            {handWords(kit)}
+          </MenuItem>
+        )}
         {offered.map((event) => (
           <MenuItem key={event} onClick={() => void choose(event)}>
             {texts.act[event]}
           </MenuItem>
         ))}
       </Menu>
+      {handing && <HandOver kit={kit} onClose={() => setHanding(false)} />}
       {replacing && <ReplaceLabel kit={kit} onClose={() => setReplacing(false)} />}
       {labels && <PrintLabels kits={[kit]} onClose={() => setLabels(false)} />}
       {asked !== null && (

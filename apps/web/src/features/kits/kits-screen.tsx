@@ -1,3 +1,4 @@
+import { kitLendings } from "@kitround/contract/kits/kit-lending.ts";
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { mdiToolboxOutline } from "@mdi/js";
@@ -36,9 +37,18 @@ const offered = [
   "lost",
 ] as const satisfies KitState[];
 
-const filters: readonly ListFilter<KitsSearch>[] = [
-  { name: "late", flag: texts.late },
-  { name: "state", label: texts.state, options: choices(offered, texts.states) },
+const late: ListFilter<KitsSearch> = { name: "late", flag: texts.late };
+const state: ListFilter<KitsSearch> = {
+  name: "state",
+  label: texts.state,
+  options: choices(offered, texts.states),
+};
+const filters = [late, state];
+/** For people who lend kits to other branches: near the front, because the row of chips is longer than a phone. */
+const withLending: readonly ListFilter<KitsSearch>[] = [
+  late,
+  { name: "lending", label: texts.lending, options: choices(kitLendings, texts.lendings) },
+  state,
 ];
 
 interface KitsScreenProps {
@@ -52,6 +62,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { query, rows } = useKits(search);
   const mayPrint = useCan("kits:condition");
   const mayAdd = useCan("kits:write");
+  const lends = useCan("branches:create");
   return (
     <ListDetail
       bench
@@ -72,7 +83,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               <CodeBox label={texts.scan} onCode={(code) => openLabel(code, onSearch)} />
             }
             searchLabel={texts.search}
-            filters={filters}
+            filters={lends || search.lending !== undefined ? withLending : filters}
             icon={mdiToolboxOutline}
             empty={{
               title: texts.empty.title,

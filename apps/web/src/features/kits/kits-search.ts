@@ -1,3 +1,4 @@
+import { kitLendings } from "@kitround/contract/kits/kit-lending.ts";
 import { kitStates } from "@kitround/contract/kits/kit-states.ts";
 import { addressOf, flag, oneOf, text, words } from "../../lib/address.ts";
 
@@ -6,6 +7,7 @@ export const kitsSearchOf = addressOf({
   q: words,
   state: oneOf(kitStates),
   late: flag,
+  lending: oneOf(kitLendings),
   sort: text,
   kit: text,
 });

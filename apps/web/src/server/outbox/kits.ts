@@ -1,4 +1,4 @@
-import { sameCode } from "@kitround/contract/kits/kit-code.ts";
+import { labelToken, sameCode } from "@kitround/contract/kits/kit-code.ts";
 import { type Kit, listKits, scanKit } from "@kitround/contract/kits/kit.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
@@ -41,7 +41,10 @@ export async function kitInList(code: string): Promise<Kit | undefined> {
   const kept = await readKept(by, { path: kitsName, input: {} });
   // Cast: written by the read of `kitsOnDevice`.
   const list = kept as Result<typeof listKits> | undefined;
-  return list?.items.find((each) => isOf(code, each));
+  // The code on the label of a borrowed kit may be another kit's here.
+  const token = labelToken(code);
+  const kits = list?.items ?? [];
+  return kits.find(({ qrToken }) => qrToken === token) ?? kits.find((each) => isOf(code, each));
 }
 
 /** Whether a code is the label of a kit, of one of its boxes, or its token. */

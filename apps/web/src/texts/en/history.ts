@@ -43,6 +43,7 @@ const parts: Readonly<Record<string, string>> = {
   school_closure: "Closure",
   school_exclusion: "Title it is not lent",
   school_merge: "Merge",
+  kit_transfer: "Loan between branches",
   membership_renewal: "Renewal",
   route_stop: "Stop",
   packing_list: "Packing list",

@@ -52,6 +52,7 @@ export const texts = {
     quarantined: (reason: string | null) =>
       reason === null ? "It is quarantined." : `It is quarantined: ${reason}`,
     lost: (reason: string | null) => (reason === null ? "It is lost." : `It is lost: ${reason}`),
+    with_branch: "Another branch has it: give the school another copy.",
     retired: "It has been retired: give the school another copy.",
     blocked: (reason: string) => `Blocked: ${reason}`,
   },

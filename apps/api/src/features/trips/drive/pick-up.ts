@@ -34,7 +34,7 @@ export async function pickUpKit(
   if (!stop.lines.some((line) => line.id === body.lineId)) {
     refuseUnlessAllowed(pickUpMay(run, stop, body.code));
     const kit = await findKit(tx, { label: body.code });
-    if (kit === undefined || kit.state === "retired") {
+    if (kit === undefined || kit.state === "retired" || kit.state === "with_branch") {
       await raiseTask(tx, actor, run, {
         id: body.lineId,
         stopId,
@@ -43,7 +43,7 @@ export async function pickUpKit(
         note:
           kit === undefined
             ? "No kit has this code: look at the label when it is back."
-            : "The records say that this kit is retired: look at it when it is back.",
+            : `The records say that this kit is ${kitStateWords[kit.state]}: look at it when it is back.`,
       });
       return tripDetail(tx, actor, tripId);
     }

@@ -1,0 +1,26 @@
+/** Kits that are lent or moved between branches. */
+export const texts = {
+  title: (code: string) => `Lend or move ${code}`,
+  how: "For how long",
+  lend: "Lend it until a day",
+  lendHelp: "It leaves your plan until it is back and checked in.",
+  move: "Move it for good",
+  moveHelp: "It is retired here and keeps its history.",
+  branch: "To which branch",
+  choose: "Choose a branch",
+  until: "Due back on",
+  submit: "Hand it over",
+  text: "The other branch gets a kit of its own to check in, plan and pack. If it lacks this title, the title is copied with its items and packing list. The QR codes on the boxes keep working there; it prints new labels if the kit gets another number.",
+  lent: (branch: string) => `Lent to ${branch}.`,
+  moved: (branch: string) => `Moved to ${branch}.`,
+  notYet: "It can't go to another branch:",
+  none: "There is no other branch of which you are an administrator.",
+  backTitle: (code: string) => `End the loan of ${code}?`,
+  backText: (owner: string, code: string) =>
+    `${owner} checks it in as ${code}: its count finds what is missing.`,
+  backHere: (branch: string) => `${branch} no longer has it, and you check it in next.`,
+  backLost: (branch: string) => `${branch} has marked it as lost, so it comes back as lost.`,
+  end: "End the loan",
+  ended: "The loan has ended.",
+  notBack: "The loan can't end yet:",
+};

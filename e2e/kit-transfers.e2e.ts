@@ -1,0 +1,101 @@
+import { createBranch } from "@kitround/contract/branches/branch.ts";
+import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { createItem } from "@kitround/contract/items/item.ts";
+import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  publishPackingList,
+  saveDraftPackingList,
+} from "@kitround/contract/kit-types/packing-list.ts";
+import { createKit, listKits } from "@kitround/contract/kits/kit.ts";
+import { switchBranch } from "@kitround/contract/me/me.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { accessFaults } from "./access-faults.ts";
+import { call } from "./call.ts";
+import { expect, go, keepSession, test } from "./fixtures.ts";
+import { administrator } from "./server-facts.ts";
+
+// A kit is lent to another branch, seen there, and given back to its owner's check-in.
+
+const letters = (count: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (n) =>
+    String.fromCharCode(65 + (n % 26)),
+  ).join("");
+
+/** A new branch and a session in it. */
+async function newBranch(server: string, name: string) {
+  const answer = await fetch(`${server}/api/auth`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  const session = (await answer.json()) as Session; // checked by the server
+  const { id } = await call(session, createBranch, { body: { name, code: letters(5) } });
+  return { name, session: await call(session, switchBranch, { body: { branchId: id } }) };
+}
+
+/** A kit of a new title that is checked in. */
+async function readyKit(session: Session, code: string): Promise<string> {
+  const type = await call(session, createKitType, { body: { code, nameEn: "Bright Lights" } });
+  const item = await call(session, createItem, { body: { sku: code, name: "Lamp" } });
+  const params = { id: type.id };
+  const lines = [{ itemId: item.id, qty: 6, kind: "permanent" as const }];
+  const draft = await call(session, saveDraftPackingList, {
+    params,
+    body: { boxes: 1, weightG: 4000, lines },
+  });
+  await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } });
+  const kit = await call(session, createKit, { body: { kitTypeId: type.id } });
+  await call(session, createCheckIn, { body: { kitId: kit.id, exceptions: [] } });
+  return kit.code;
+}
+
+test("a kit is lent to another branch, checked in there, given back and checked in at home", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const code = letters(5);
+  const kitCode = `${code}-01`;
+  const owner = await newBranch(server, `Owner ${code}`);
+  const friend = await newBranch(server, `Friend ${code}`);
+  await readyKit(owner.session, code);
+
+  await keepSession(page, owner.session);
+  await go(page, `/kits?kit=${kitCode}`);
+  await page.getByRole("button", { name: "More for this kit" }).click();
+  await page.getByRole("menuitem", { name: "Lend or move to another branch" }).click();
+  const form = page.getByRole("dialog", { name: `Lend or move ${kitCode}` });
+  await form.getByRole("button", { name: "Hand it over" }).click();
+  await expect(form.getByText("This field is required")).toHaveCount(2);
+  await form.getByLabel("To which branch").selectOption({ label: friend.name });
+  await form.getByLabel("Due back on").fill("24/12/2026");
+  await form.getByLabel("Due back on").blur();
+  expect(await accessFaults(page)).toEqual([]);
+  await form.getByRole("button", { name: "Hand it over" }).click();
+  await expect(page.getByText(`Lent to ${friend.name}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Lent to ${friend.name}, where it is ${kitCode}, until`),
+  ).toBeVisible();
+
+  await keepSession(page, friend.session);
+  await go(page, `/kits?lending=borrowed&kit=${kitCode}`);
+  await expect(page.getByText(`From ${owner.name}, where it is ${kitCode}, until`)).toBeVisible();
+  await expect(page.getByText("Borrowed from another branch")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check it in" })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  const [borrowed] = (await call(friend.session, listKits, {})).items;
+  await call(friend.session, createCheckIn, {
+    body: { kitId: borrowed?.id ?? "", exceptions: [] },
+  });
+  await page.getByRole("button", { name: "More for this kit" }).click();
+  await page.getByRole("menuitem", { name: "Give back" }).click();
+  const end = page.getByRole("dialog", { name: `End the loan of ${kitCode}?` });
+  await expect(end.getByText(`${owner.name} checks it in as ${kitCode}`)).toBeVisible();
+  await end.getByRole("button", { name: "End the loan" }).click();
+  await expect(page.getByText("The loan has ended.")).toBeVisible();
+
+  await keepSession(page, owner.session);
+  await go(page, `/kits?kit=${kitCode}`);
+  await expect(page.getByText("Back from another branch")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check it in" })).toBeVisible();
+});
