@@ -9,9 +9,8 @@ import { requireVersion } from "../../db/versions.ts";
 import { administratorOf } from "../branches/administrator-of.ts";
 import { type LoanOfKit, standingOf } from "../kits/kit-standing.ts";
 import { moveKit } from "../kits/move-kit.ts";
+import { newQrToken } from "../kits/qr-token.ts";
 import { cancelOpenTopUp } from "../top-ups/open-top-up.ts";
-
-const newToken = sql<string>`replace(gen_random_uuid()::text, '-', '')`;
 
 /** What comes back with a kit: the token of its labels, and whether it was lost. */
 interface Back {
@@ -81,7 +80,7 @@ async function leave(tx: Tx, actor: Actor, { kitId, loan }: Side): Promise<Back>
   refuseUnlessAllowed(mayGiveBack({ kit, loan: own, borrowed: kit }));
   await cancelOpenTopUp(tx, kitId);
   await moveKit(tx, actor, { kitId, event: "give_back", reason: `To ${own.otherBranch}` });
-  await tx.updateTable("kit").set({ qrToken: newToken }).where("id", "=", kitId).execute();
+  await tx.updateTable("kit").set({ qrToken: newQrToken }).where("id", "=", kitId).execute();
   await end(tx, loan.id);
   return { qrToken, lost: kit.state === "lost" };
 }

@@ -9,7 +9,6 @@ import {
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { dayIn } from "@kitround/contract/plan/days.ts";
 import type { Body } from "@kitround/contract/route.ts";
-import { sql } from "kysely";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -20,10 +19,8 @@ import { readBranch } from "../branches/branch-queries.ts";
 import { addKit } from "../kits/create-kit.ts";
 import { standingOf } from "../kits/kit-standing.ts";
 import { moveKit } from "../kits/move-kit.ts";
+import { newQrToken } from "../kits/qr-token.ts";
 import { readTitle, type Title, titleIn } from "./receiving-title.ts";
-
-/** A token that no label has. */
-const newToken = sql<string>`replace(gen_random_uuid()::text, '-', '')`;
 
 interface Given {
   title: Title;
@@ -51,7 +48,7 @@ export async function transferKit(
     refuseUnlessAllowed(mayLendUntil(dueBackOn, dayIn(from.timeZone, new Date())));
   }
   const given = await readGiven(tx, kitId);
-  await tx.updateTable("kit").set({ qrToken: newToken }).where("id", "=", kitId).execute();
+  await tx.updateTable("kit").set({ qrToken: newQrToken }).where("id", "=", kitId).execute();
   const id = randomUUID();
   const loan = { id, dueBackOn };
   const received = await inBranch(tx, actor, there, async (tx) => {

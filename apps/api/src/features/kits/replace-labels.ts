@@ -8,6 +8,7 @@ import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
+import { newQrToken } from "./qr-token.ts";
 
 /**
  * Gives a kit a new token for its labels and keeps the old one as replaced, or one box the next number for its label. Throws
@@ -50,11 +51,7 @@ export async function replaceLabelsOf(
     return;
   }
   await tx.insertInto("replacedLabel").values(replaced).execute();
-  await tx
-    .updateTable("kit")
-    .set({ qrToken: sql<string>`replace(gen_random_uuid()::text, '-', '')` })
-    .where("id", "=", kitId)
-    .execute();
+  await tx.updateTable("kit").set({ qrToken: newQrToken }).where("id", "=", kitId).execute();
 }
 
 /** The newest replaced labels of the branch. */
