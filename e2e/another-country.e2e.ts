@@ -7,12 +7,13 @@ import { call } from "./call.ts";
 import { go } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
+import { openContext } from "./new-context.ts";
 
 test("the set-up guesses the country and its formats from the browser, and names of fields follow the branch's country", async ({
   browser,
 }) => {
   const server = await launchServer();
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: server.url,
     locale: "en-GB",
     timezoneId: "Europe/London",

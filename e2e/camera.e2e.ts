@@ -7,7 +7,7 @@ import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { barcode, filmOf, picturesOf, seeing } from "./film.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { contextOf } from "./new-context.ts";
+import { contextOf, openContext } from "./new-context.ts";
 import { scanCode } from "./scanner-keys.ts";
 import { officeOf } from "./outbox-office.ts";
 import { refusedByPolicy } from "./policy.ts";
@@ -261,7 +261,7 @@ test("a stranger who scans a label with their own phone sees whose kit it is, an
   const { items } = await call(office, listKits, {}, round.url);
   const link = `${round.url}/l/${items[0]?.qrToken}#${items[0]?.code}:1`;
   for (const width of [390, 820, 1440]) {
-    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const context = await openContext(browser, { viewport: { width, height: 844 } });
     const refused = refusedByPolicy(context);
     const page = await context.newPage();
     await page.goto(link);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, go, keepSession, test } from "./fixtures.ts";
+import { openContext } from "./new-context.ts";
 
 const FLAG = "dynamic-reload";
 const chunk = "**/assets/km-claims-*.js*";
@@ -124,7 +125,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     });
     await saving.reload();
     await expect(saving.getByRole("button", { name: "Sign out" })).toBeVisible();
-    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const context = await openContext(browser, { baseURL: baseURL ?? "" });
     const page = await context.newPage();
     const ahead = page.waitForRequest(chunk);
     await keepSession(page, session);

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 import { screens } from "./screens.ts";
+import { waitsLong } from "./new-context.ts";
 
 // Each list is saved as a file by a button in the same place: in the line above its rows, at its right end; only the
 // list's own actions follow it.
@@ -54,6 +55,7 @@ for (const role of ["manager", "finance"] satisfies Role[]) {
     const account = demo.accounts.find((each) => each.role === role);
     if (!account) throw new Error(`The demo has no ${role}.`);
     const page = await browser.newPage({ baseURL: demo.url, reducedMotion: "reduce" });
+    await waitsLong(page);
     await page.goto("/login");
     await signIn(page, account);
     const wrong: string[] = [];

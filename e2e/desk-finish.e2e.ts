@@ -5,6 +5,7 @@ import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { call } from "./call.ts";
 import { expect, go, keepSession, test } from "./fixtures.ts";
 import { branchLaidOut } from "./plan-branch.ts";
+import { openContext } from "./new-context.ts";
 
 test("one message is shown at a time, beside the grid's names, and ends with its screen or its undo", async ({
   signedIn: page,
@@ -59,7 +60,7 @@ test("after signing in the papers' typeface is loaded; the sign-in page does not
   session,
 }) => {
   // It is not loaded with data saver, which all other tests use.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const context = await openContext(browser, baseURL === undefined ? {} : { baseURL });
   try {
     const page = await context.newPage();
     const asked: string[] = [];

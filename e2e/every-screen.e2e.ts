@@ -10,6 +10,7 @@ import { newPageLink } from "./school-page-link.ts";
 import { screens } from "./screens.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 import { endsWithin } from "./ends-within.ts";
+import { openContext } from "./new-context.ts";
 
 // Every screen as each role, with the demo branch's data: it has no axe violation, no overflow and logs no error.
 // Each role walks through the screens once; at each screen the window is resized to the sizes that the role uses.
@@ -31,7 +32,7 @@ const widths: Record<Role, readonly number[]> = {
 async function open(browser: Browser, url: string, width: number): Promise<Page> {
   const viewport = { width, height: 900 };
   // Reduced motion, so that nothing is checked while it fades in.
-  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: "reduce" });
+  const context = await openContext(browser, { viewport, baseURL: url, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto("/login");
   return page;
@@ -191,7 +192,7 @@ test("a school's own page, opened by its link, at 1440, 820, 390 and 320 pixels"
   await signIn(office, account);
   const stored = (await office.evaluate(() => localStorage.getItem("auth"))) ?? "{}";
   const path = await newPageLink(JSON.parse(stored), demo.url);
-  const context = await browser.newContext({ baseURL: demo.url, reducedMotion: "reduce" });
+  const context = await openContext(browser, { baseURL: demo.url, reducedMotion: "reduce" });
   const refused = refusedByPolicy(context);
   const page = await context.newPage();
   const { found } = watch(page, "nobody", []);

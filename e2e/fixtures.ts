@@ -2,7 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { launchServer } from "./launch-server.ts";
-import { savesData } from "./new-context.ts";
+import { savesData, waitsLong } from "./new-context.ts";
 import { refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
@@ -53,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server),
   context: async ({ context }, use) => {
     await savesData(context);
+    await waitsLong(context);
     await use(context);
   },
   session: [

@@ -16,6 +16,7 @@ import { call } from "./call.ts";
 import { type DemoServer, startDemo } from "./demo-server.ts";
 import { go, signIn } from "./fixtures.ts";
 import { newPageLink } from "./school-page-link.ts";
+import { openContext } from "./new-context.ts";
 
 /** Long timeouts: this test is not about speed, and the machine may be slow. */
 const expect = within.configure({ timeout: 60_000 });
@@ -39,7 +40,7 @@ const sizes = {
 };
 
 async function openAs(browser: Browser, role: keyof typeof sizes) {
-  const context = await browser.newContext({ baseURL: demo.url, viewport: sizes[role] });
+  const context = await openContext(browser, { baseURL: demo.url, viewport: sizes[role] });
   const page = await context.newPage();
   await page.goto("/login");
   const account = demo.accounts.find((each) => each.role === role);
@@ -103,7 +104,7 @@ test("what a school asks for while it has a kit is packed in the kit room, and g
   const its = { ...trip, driverId: driver.branchUserId };
   const tripId = await extraTrip(desk, schoolId, its);
 
-  const school = await (await browser.newContext({ baseURL: demo.url })).newPage();
+  const school = await (await openContext(browser, { baseURL: demo.url })).newPage();
   await school.goto(await newPageLink(desk, demo.url, schoolId));
   const card = school.getByRole("article").filter({ hasText: kitCode });
   await card.getByText("Please send more of something").click();

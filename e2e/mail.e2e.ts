@@ -6,6 +6,7 @@ import { expect, go, signIn, test } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
+import { waitsLong } from "./new-context.ts";
 
 test("a link for a forgotten password is mailed by a real mail server, and the new password works", async ({
   browser,
@@ -16,6 +17,7 @@ test("a link for a forgotten password is mailed by a real mail server, and the n
     MAIL_FROM: "kitround@library.test",
   });
   const page = await browser.newPage({ baseURL: server.url });
+  await waitsLong(page);
   try {
     await setUpOrganisation(server);
     await page.goto("/login");

@@ -7,7 +7,7 @@ import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { expect, go } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
 import { launchServer, type Server } from "./launch-server.ts";
-import { savesData } from "./new-context.ts";
+import { openContext, savesData } from "./new-context.ts";
 import { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
 import { selfSigned } from "./self-signed.ts";
 import { administrator } from "./server-facts.ts";
@@ -54,7 +54,7 @@ const test = base.extend<
   newContext: async ({ browser, house }, use) => {
     const open: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: true });
+      const context = await openContext(browser, { baseURL: house.url, ignoreHTTPSErrors: true });
       await savesData(context);
       open.push(context);
       return context;

@@ -3,6 +3,7 @@ import { expect as within, type Page } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
+import { openContext } from "./new-context.ts";
 
 // A national office's trends, with the past terms of the demo's two branches.
 
@@ -28,7 +29,7 @@ test("trends by term: plots by arrow keys, the same numbers as a table and as CS
   browser,
   demo,
 }) => {
-  const context = await browser.newContext({ baseURL: demo.url });
+  const context = await openContext(browser, { baseURL: demo.url });
   const page = await context.newPage();
   await page.goto("/login");
   const account = demo.accounts.find(({ role }) => role === "admin");

@@ -6,6 +6,7 @@ import { go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
+import { waitsLong } from "./new-context.ts";
 
 const hour = 3_600_000;
 
@@ -16,6 +17,7 @@ test("an administrator sees how old the last backup is, how many are stored, and
   const server = await launchServer({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: "herons at dusk" });
   await setUpOrganisation(server);
   const page = await browser.newPage({ baseURL: server.url });
+  await waitsLong(page);
   await page.goto("/login");
   await signIn(page, administrator);
   const look = async () => {

@@ -9,6 +9,7 @@ import { keepApp } from "./phone.ts";
 import { drain, fill } from "./outbox-page.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
+import { openContext } from "./new-context.ts";
 
 // A phone with days of trips in its outbox sends them over a connection that loses answers. The resulting data on the
 // server are compared with the result of the contract's rules for the same entries.
@@ -59,7 +60,7 @@ export async function runOutbox(options: OutboxRun): Promise<OutboxFigures> {
     const entries = released.flatMap((trip, index) => dayOf(trip, index, options));
     const called = released.filter((_, index) => index % 8 === 7);
     const page = await (
-      await browser.newContext({ baseURL: line.url, serviceWorkers: "allow" })
+      await openContext(browser, { baseURL: line.url, serviceWorkers: "allow" })
     ).newPage();
     await page.addInitScript(
       (auth) => localStorage.setItem("auth", auth),

@@ -12,6 +12,7 @@ import {
 import { findChromium } from "../scripts/find-chromium.mjs";
 import { endsWithin } from "./ends-within.ts";
 import { seeing } from "./film.ts";
+import { waitsLong } from "./new-context.ts";
 
 export type { Page };
 
@@ -91,6 +92,7 @@ export async function newPhone({ width, height, clockOff = 0, film }: Look): Pro
       context.on("console", (message) => {
         if (message.type() === "error") said.push(message.text());
       });
+      await waitsLong(context);
       if (clockOff !== 0) await context.addInitScript(putClock, clockOff);
       const page = context.pages()[0] ?? (await context.newPage());
       page.on("pageerror", (error) => said.push(String(error)));

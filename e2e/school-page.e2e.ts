@@ -6,6 +6,7 @@ import type { DemoServer } from "./demo-server.ts";
 import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 import { refusedByPolicy } from "./policy.ts";
+import { openContext } from "./new-context.ts";
 
 // A teacher's page on a phone, opened by a link from a coordinator: the real server, with the demo branch's data.
 
@@ -18,7 +19,7 @@ interface Loan {
 
 /** The coordinator, or another role, at a desk, and a school that has a kit now. */
 async function desk(browser: Browser, { url, accounts }: DemoServer, as = "coordinator") {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: url,
     viewport: { width: 1440, height: 900 },
   });
@@ -52,7 +53,7 @@ async function makeLink(page: Page, schoolId: string): Promise<string> {
 }
 
 async function phoneAt(browser: Browser, { url }: DemoServer, path: string, width = 390) {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: url,
     viewport: { width, height: 844 },
     isMobile: width < 600,

@@ -7,6 +7,7 @@ import type { DemoServer } from "./demo-server.ts";
 import { test } from "./demo-test.ts";
 import { go, signIn } from "./fixtures.ts";
 import { newPageLink } from "./school-page-link.ts";
+import { openContext } from "./new-context.ts";
 
 // A school's report on its page, shown to the driver before the start and at the kit's check-in: the real server,
 // with the demo branch's data.
@@ -18,7 +19,7 @@ test.describe.configure({ timeout: 600_000 });
 
 async function openAs(browser: Browser, { url, accounts }: DemoServer, role: string) {
   const phone = role === "driver";
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: url,
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
   });
@@ -62,7 +63,10 @@ async function pickUpOn(
 }
 
 async function schoolAt(browser: Browser, { url }: DemoServer, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const context = await openContext(browser, {
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   await page.goto(path);
   return page;

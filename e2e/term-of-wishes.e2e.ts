@@ -14,6 +14,7 @@ import { launchServer, type Server } from "./launch-server.ts";
 import { activeType } from "./plan-branch.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
+import { openContext } from "./new-context.ts";
 
 // A term of a large branch: 44 schools are asked by e-mail, 40 answer by its link, four have only a phone number.
 
@@ -101,7 +102,7 @@ test("44 schools asked, 40 answered, the term planned: a coordinator clicks at m
   try {
     await setUpOrganisation(server);
     const { account, termId, kinds } = await largeBranch(server);
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
       baseURL: server.url,
       viewport: { width: 1440, height: 900 },
     });

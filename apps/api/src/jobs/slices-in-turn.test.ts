@@ -9,7 +9,7 @@ import { enqueue } from "./enqueue.ts";
 import { jobKind } from "./job-kind.ts";
 
 let slices = 0;
-let over = false;
+const over = new AbortController();
 /** The jobs that have done a slice. */
 const atWork = new Set<string>();
 
@@ -20,7 +20,7 @@ const work = jobKind({
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
   result: z.object({}),
   async run(job) {
-    while (!over) {
+    while (!over.signal.aborted) {
       await job.step(async () => {
         slices += 1;
         atWork.add(job.id);
@@ -53,7 +53,7 @@ test.skipIf(embedded === null)(
       await asSystem(db, (tx) => tx.selectFrom("branch").select("id").limit(1).execute());
       waited.push(slices - before);
     }
-    over = true;
+    over.abort();
     for (const { branch, id } of jobs) await jobIn(branch, id, "done");
     expect(Math.max(...waited)).toBeLessThanOrEqual(1);
   },
