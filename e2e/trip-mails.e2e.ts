@@ -58,7 +58,6 @@ test("a driver is mailed when a trip is assigned, changed or unassigned, and no 
     await phone.getByRole("button", { name: "Save profile" }).tap();
     await expect(phone.getByText("Profile saved")).toBeVisible();
     await driveBy(desk, "Ana driver");
-    // Mails are written by a job, which compares with what was mailed last: it must have seen this driver.
     await expect.poll(() => subjects("otherDriver")).toEqual([given, taken]);
     await leaveAt(desk, "07:10");
     await driveBy(desk, "Rewi driver");

@@ -6,6 +6,7 @@ import { ApiError } from "./api-error.ts";
 import { isShown } from "./api-errors.ts";
 import { request } from "./api.ts";
 import "./query-client.ts";
+import { showSaved } from "./show-saved.ts";
 import { endUndo, toast } from "../lib/toast-store.ts";
 
 interface ActionOptions<R extends Route> {
@@ -34,6 +35,7 @@ export function useAction<R extends Route>(
     async onSuccess(result, input) {
       key.settled();
       endUndo();
+      showSaved(client, result);
       onDone?.(result, input);
       await client.invalidateQueries();
       onShown?.(result, input);

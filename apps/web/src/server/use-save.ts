@@ -12,6 +12,7 @@ import type { Schema } from "../lib/field-bounds.ts";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 import type { FieldWords, Saving } from "../lib/saving.ts";
 import { splitDetails } from "./server-errors.ts";
+import { showSaved } from "./show-saved.ts";
 import "./query-client.ts";
 import { endUndo, toast } from "../lib/toast-store.ts";
 import { useTyped } from "../lib/use-typed.ts";
@@ -93,6 +94,7 @@ export function useSave<T, V extends FieldValues>(
       else begin(mine, opened.rowVersion);
       endUndo();
       if (saved !== null) toast(typeof saved === "string" ? saved : saved(result));
+      showSaved(client, result);
       await onDone?.(result);
       await client.invalidateQueries();
     },
