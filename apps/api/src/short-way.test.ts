@@ -25,9 +25,21 @@ test("a list read runs through at most 15 files of the API", async () => {
 });
 
 test("delivering a kit runs through at most 12 files of plumbing", async () => {
+  const deliver = await delivery();
+  // The first answer of a route compiles its serializer.
+  await (
+    await delivery()
+  )();
+  const files = await filesRun(deliver);
+  const plumbing = files.filter((path) => /^apps\/api\/src\/(http|db|live)\//.test(path));
+  expect(plumbing.length, plumbing.join("\n")).toBeLessThanOrEqual(12);
+});
+
+/** Returns a function that delivers the first kit of a trip under way. */
+async function delivery() {
   const { branch, id, params, lineId } = await atFirstStop(app);
   const headers = headersOf(branch.actors.driver.token);
-  const files = await filesRun(async () => {
+  return async () => {
     const answer = await app.server.inject({
       method: "POST",
       url: `/api/trips/${id}/stops/${params.stopId}/lines/${lineId}`,
@@ -35,7 +47,5 @@ test("delivering a kit runs through at most 12 files of plumbing", async () => {
       payload: JSON.stringify({ result: "done" }),
     });
     expect(answer.statusCode).toBe(200);
-  });
-  const plumbing = files.filter((path) => /^apps\/api\/src\/(http|db|live)\//.test(path));
-  expect(plumbing.length, plumbing.join("\n")).toBeLessThanOrEqual(12);
-});
+  };
+}

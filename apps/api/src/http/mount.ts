@@ -4,7 +4,6 @@ import type { Db } from "../db/database.ts";
 import { admit, type SignedIn } from "./admit.ts";
 import { answer, answerOpen, readKey } from "./answer.ts";
 import type { Answered, Call, OpenCall, Sent } from "./call.ts";
-import { answerSchema } from "./json-schema.ts";
 import { type Given, readInput } from "./read-input.ts";
 import { longestMs } from "./server.ts";
 
@@ -106,9 +105,6 @@ export function serve<R extends Route>(
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
-    ...(route.answers === undefined && !route.stream
-      ? { schema: { response: { [route.status ?? 200]: answerSchema(route) } } }
-      : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.takes === undefined
       ? {}
