@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { gatherStatistics } from "../../apps/api/src/db/upkeep.ts";
 import { importJobs } from "../../apps/api/src/features/imports/import-jobs.ts";
 import { heapGrown } from "../../apps/api/src/test/heap-grown.ts";
 import { attacked } from "../attacked.ts";
@@ -119,6 +120,8 @@ try {
   const weights = (await weightsOf(ours, origin, folder, readRows)).filter(({ what }) =>
     what.includes(only),
   );
+  // A branch that has been used for a while has statistics; this one was filled just now.
+  await gatherStatistics(app.database);
   // By then the process has its one-time costs behind it: compiled code, connections.
   console.log(`  ${await quiet(5_000)}`);
   void measure();

@@ -9,10 +9,11 @@ type Expiring = NonNullable<Today["expiring"]>["first"][number];
 
 /** Items with a lot that expires before the plan uses it, the next day first. */
 export async function expiringUnused(tx: Tx, today: string): Promise<Expiring[]> {
-  // Most branches have nothing that expires soon, and need no forecast.
+  // Most branches have little that expires soon, and need few forecasts.
   const lots = await expiringLots(tx);
-  if (!lots.some(({ expiresOn }) => expiresOn <= addDays(today, coverDays))) return [];
-  const { items } = await shoppingList(tx);
+  const soon = lots.filter(({ expiresOn }) => expiresOn <= addDays(today, coverDays));
+  if (soon.length === 0) return [];
+  const { items } = await shoppingList(tx, [...new Set(soon.map(({ itemId }) => itemId))]);
   return items
     .flatMap(({ itemId, name, unit, unused: [first, ...more] }) =>
       first === undefined

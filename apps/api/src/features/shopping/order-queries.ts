@@ -57,16 +57,18 @@ export interface ItemOnOrder {
 
 /** The quantities that open orders are still to bring. */
 export async function itemsOnOrder(tx: Tx, today: string): Promise<ItemOnOrder[]> {
+  // The lines are read before their items: without statistics PostgreSQL would read every order's lines once for each
+  // item, which took Today ten seconds with 800 open orders.
   const { rows } = await sql<ItemOnOrder>`
-    select item_id, greatest(day, ${today}::date) as day, sum(qty)::int as qty
-    from (
-      select l.item_id, o.ordered_on + i.lead_days as day,
+    with line as materialized (
+      select l.item_id, o.ordered_on,
         l.packs * l.pack_size - coalesce((select sum(m.delta) from stock_movement m
           where m.branch_id = l.branch_id and m.order_id = l.order_id and m.item_id = l.item_id), 0) as qty
       from stock_order o
       join stock_order_line l on l.branch_id = o.branch_id and l.order_id = o.id
-      join item i on i.branch_id = l.branch_id and i.id = l.item_id
-      where o.branch_id = current_branch() and o.status = 'open') line
-    where qty > 0 group by item_id, 2 order by 2`.execute(tx);
+      where o.branch_id = current_branch() and o.status = 'open')
+    select line.item_id, greatest(line.ordered_on + i.lead_days, ${today}::date) as day, sum(line.qty)::int as qty
+    from line join item i on i.branch_id = current_branch() and i.id = line.item_id
+    where line.qty > 0 group by 1, 2 order by 2`.execute(tx);
   return rows;
 }

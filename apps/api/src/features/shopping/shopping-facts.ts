@@ -3,6 +3,7 @@ import { coverDays } from "@kitround/contract/shopping/stock-forecast.ts";
 import type { ShortageChance } from "@kitround/contract/shopping/shortage-chance.ts";
 import type { Substitute } from "@kitround/contract/items/substitute.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import { substituteJoin, substituteJson } from "../kit-content/kit-content.ts";
 
@@ -38,7 +39,8 @@ export interface StockedItem {
   substitute: Substitute | null;
 }
 
-export async function stockedItems(tx: Tx): Promise<StockedItem[]> {
+/** The active items by name; with `only`, those of these ids. */
+export async function stockedItems(tx: Tx, only?: readonly string[]): Promise<StockedItem[]> {
   const { rows } = await sql<StockedItem>`
     select i.id as item_id, i.sku, i.name, i.unit, i.supplier, i.pack_size, i.unit_cost_cents, i.lead_days,
       coalesce(s.on_hand, 0) as on_hand, i.min_qty, i.par_qty, coalesce(open.needed, 0)::int as needed,
@@ -52,6 +54,7 @@ export async function stockedItems(tx: Tx): Promise<StockedItem[]> {
       where u.branch_id = current_branch() and u.status in ('open', 'in_progress', 'waiting_stock')
       group by l.item_id) open on open.item_id = i.id
     where i.branch_id = current_branch() and i.status = 'active'
+      ${andGiven(only, (ids) => sql`i.id = any(${ids}::uuid[])`)}
     order by i.name`.execute(tx);
   return rows;
 }

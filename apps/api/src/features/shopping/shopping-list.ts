@@ -27,12 +27,15 @@ import {
 } from "./shopping-facts.ts";
 import { cellKey, cellsOf } from "./use-cells.ts";
 
-/** Every item with its forecast; items of planned kits, and low ones, have something to order. */
-export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingList>> {
+/** Every item, or `only` these, with its forecast; items of planned kits, and low ones, have something to order. */
+export async function shoppingList(
+  tx: Tx,
+  only?: readonly string[],
+): Promise<Result<typeof readShoppingList>> {
   const branch = await shoppingBranch(tx);
   const { today, chance } = branch;
   const [items, loans, listed, counted, used, rotations, onOrder, dated] = await Promise.all([
-    stockedItems(tx),
+    stockedItems(tx, only),
     loansAhead(tx, today),
     listedItems(tx),
     countedLoans(tx, branch),
