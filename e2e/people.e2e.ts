@@ -85,7 +85,7 @@ test("a suspended manager's calendar links go to the person who was chosen", asy
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Suspend" }).click();
   const leaving = page.getByRole("dialog", { name: /^Suspend / });
-  const choice = leaving.getByLabel("Calendar links go to");
+  const choice = leaving.getByLabel("Links to calendars and schools' pages go to");
   await expect(choice).toContainText("Nobody: the links stop working");
   await choice.selectOption({ label: fullName(heir) });
   await leaving.getByRole("button", { name: "Suspend" }).click();

@@ -10,6 +10,8 @@ export const schoolLink = z.object({
   email: z.string().nullable(),
   /** When the newest link was made; null if none is valid. */
   madeAt: instant.nullable(),
+  /** Who made the newest one; null if it was mailed, or none is valid. */
+  madeByName: z.string().nullable(),
 });
 export type SchoolLink = z.output<typeof schoolLink>;
 
@@ -19,7 +21,7 @@ export const listSchoolLinks = route({
   method: "GET",
   path: "/schools/:id/links",
   access: "schools:write",
-  reads: ["school", "school_contact", "school_link"],
+  reads: ["branch_user", "person", "school", "school_contact", "school_link"],
   summary: "List a school's contacts with their links to its own page",
   params: byId,
   result: whole(schoolLink),

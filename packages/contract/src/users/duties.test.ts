@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Role, roles } from "../access/capabilities.ts";
-import { canGoOn, countsOf, mayTakeDriving, mayTakeTasks } from "./duties.ts";
+import { canGoOn, countsOf, mayTakeDriving, mayTakeLinks, mayTakeTasks } from "./duties.ts";
 
 const heir = (role: Role, status: "active" | "suspended" = "active") => ({
   id: "heir",
@@ -22,6 +22,13 @@ test("drivers can take over trips, people who work on tasks can take over tasks"
     "volunteer",
     "driver",
   ]);
+});
+
+test("whoever may make a link of each kind can take them over", () => {
+  const heirs = (kinds: Parameters<typeof mayTakeLinks>[2]) =>
+    roles.filter((role) => mayTakeLinks(heir(role), "leaver", kinds) === null);
+  expect(heirs(["school_page"])).toEqual(["admin", "manager", "coordinator"]);
+  expect(heirs(["branch", "school_page"])).toEqual(["admin", "manager"]);
 });
 
 test("nobody takes over from themselves, and no suspended person takes over", () => {

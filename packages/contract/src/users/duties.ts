@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { can, type Role } from "../access/capabilities.ts";
-import { type FeedKind, feedKinds, mayHaveFeed } from "../feeds/feed-rules.ts";
+import { feedKinds, mayHaveFeed } from "../feeds/feed-rules.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import { route } from "../route.ts";
 import { mayCarryTask } from "../school-tasks/school-task-rules.ts";
@@ -36,8 +36,8 @@ export const duties = z.object({
   /** Their links that work for anyone who has them, newest first. */
   links: z.array(
     z.object({
-      kind: z.enum(["branch", "school", ...linkKinds]),
-      /** The school of a calendar link, or the person that a sign-in link was made for. */
+      kind: z.enum(["branch", "school", "school_page", ...linkKinds]),
+      /** The school of a calendar link, whom a link to a school's page is for, or the person that a sign-in link was made for. */
       name: z.string().nullable(),
       madeAt: instant,
     }),
@@ -58,6 +58,8 @@ export const getDuties = route({
     "person",
     "route",
     "school",
+    "school_contact",
+    "school_link",
     "school_task",
     "session",
     "trip",
@@ -73,9 +75,13 @@ export function canGoOn(trip: Duties["trips"][number]): boolean {
   return trip.status !== "in_progress";
 }
 
-/** The kinds of calendar links that another person can take over. */
-export function calendarKinds({ links }: Duties): FeedKind[] {
-  return feedKinds.filter((each) => links.some(({ kind }) => kind === each));
+/** Links that another person can take over: calendars, and pages of schools. */
+export const lastingLinks = [...feedKinds, "school_page"] as const;
+export type LastingLink = (typeof lastingLinks)[number];
+
+/** The kinds of somebody's links that another person can take over. */
+export function lastingKinds({ links }: Pick<Duties, "links">): LastingLink[] {
+  return lastingLinks.filter((each) => links.some(({ kind }) => kind === each));
 }
 
 /** How much of it another person can take over: claims always stay with their claimant. */
@@ -104,15 +110,16 @@ export function mayTakeTasks(heir: Heir, fromId: string): Refusal | null {
   return refusal("invalid_input", message, "tasksTo");
 }
 
-/** Whether this person may take over another's calendar links of these kinds. */
+/** Whether this person may take over another's links of these kinds. */
 export function mayTakeLinks(
   heir: Heir,
   fromId: string,
-  kinds: readonly FeedKind[],
+  kinds: readonly LastingLink[],
 ): Refusal | null {
-  const may = kinds.every((kind) => mayHaveFeed(kind, heir.role));
+  const may = kinds.every((kind) =>
+    kind === "school_page" ? can(heir.role, "schools:write") : mayHaveFeed(kind, heir.role),
+  );
   if (heir.id !== fromId && heir.status === "active" && may) return null;
-  const message =
-    "This person may not make such calendar links: choose another active one who may.";
+  const message = "This person may not make such links: choose another active one who may.";
   return refusal("invalid_input", message, "linksTo");
 }

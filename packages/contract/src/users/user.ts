@@ -94,7 +94,7 @@ export const updateUser = route({
     drivingTo: id.optional(),
     /** Assigns their open tasks to this person. */
     tasksTo: id.optional(),
-    /** Transfers their calendar links to this person; otherwise these end when they are suspended or removed. */
+    /** Transfers their links to calendars and schools' pages to this person; otherwise these end when they are suspended or removed. */
     linksTo: id.optional(),
   }),
   result: user,

@@ -3,6 +3,7 @@ import type { SchoolLink } from "@kitround/contract/school-page/school-link.ts";
 import { sql } from "kysely";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Tx } from "../../db/database.ts";
+import { nameOf } from "../kit-content/kit-content.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 
 /** Throws `not_found`. */
@@ -10,9 +11,12 @@ export async function linkRows(tx: Tx, schoolId: string): Promise<SchoolLink[]> 
   await requireSchool(tx, schoolId);
   const { rows } = await sql<SchoolLink>`
     select c.id as contact_id, c.name as contact_name, case when c.bounced_at is null then c.email end as email,
-      (select max(l.made_at) from school_link l
-        where l.branch_id = c.branch_id and l.contact_id = c.id and l.revoked_at is null) as made_at
+      newest.made_at, ${nameOf("newest.made_by")} as made_by_name
     from school_contact c
+    left join lateral (
+      select l.made_at, l.made_by from school_link l
+      where l.branch_id = c.branch_id and l.contact_id = c.id and l.revoked_at is null
+      order by l.made_at desc, l.id limit 1) newest on true
     where c.branch_id = current_branch() and c.school_id = ${schoolId}
     order by c.is_primary desc, c.name, c.id`.execute(tx);
   return rows;
@@ -76,6 +80,48 @@ export async function revokeLinks(tx: Tx, schoolId: string, contactId: string): 
     where l.branch_id = current_branch() and l.contact_id = ${contactId} and l.revoked_at is null`.execute(
     tx,
   );
+}
+
+export interface PageLink {
+  /** The contact and the school that the link is for. */
+  name: string;
+  madeAt: string;
+}
+
+/** The valid links that a person has made by hand, and so may still know: each contact's newest. */
+export async function pageLinksOf(tx: Tx, branchUserId: string): Promise<PageLink[]> {
+  const { rows } = await sql<PageLink>`
+    select c.name || ', ' || s.name_en as name, max(l.made_at) as made_at
+    from school_link l
+      join school_contact c on c.branch_id = l.branch_id and c.id = l.contact_id
+      join school s on s.branch_id = l.branch_id and s.id = l.school_id
+    where l.branch_id = current_branch() and l.made_by = ${branchUserId} and l.revoked_at is null
+    group by c.id, c.name, s.name_en`.execute(tx);
+  return rows;
+}
+
+/** Another person answers for the links that somebody has made to schools' pages. */
+export async function handOverPageLinks(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx
+    .updateTable("schoolLink")
+    .set({ madeBy: toId })
+    .where("madeBy", "=", fromId)
+    .where("contactId", "is not", null)
+    .execute();
+}
+
+/**
+ * Ends the links to schools' pages that somebody has made by hand, because they may still know them. The link on a
+ * packing slip stays: it ends with the kit's loan.
+ */
+export async function revokePageLinksOf(tx: Tx, branchUserId: string): Promise<void> {
+  await tx
+    .updateTable("schoolLink")
+    .set({ revokedAt: sql`now()` })
+    .where("madeBy", "=", branchUserId)
+    .where("contactId", "is not", null)
+    .where("revokedAt", "is", null)
+    .execute();
 }
 
 /** Throws `not_found`, and a refusal for a school without a page. */

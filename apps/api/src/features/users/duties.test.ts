@@ -1,6 +1,7 @@
 import { createRoute, getRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { listFeeds, makeFeed } from "@kitround/contract/feeds/feed.ts";
-import { createSchool } from "@kitround/contract/schools/school.ts";
+import { createSchool, updateSchool } from "@kitround/contract/schools/school.ts";
+import { listSchoolLinks, makeSchoolLink } from "@kitround/contract/school-page/school-link.ts";
 import { createSchoolTask, getSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
 import { getDuties } from "@kitround/contract/users/duties.ts";
@@ -89,11 +90,21 @@ test("somebody's duties are shown, and assigned to others together with their su
   });
 });
 
-describe("calendar links of somebody who is suspended", () => {
+describe("links of somebody who is suspended", () => {
   async function withLinks() {
     const branch = await app.newBranch();
-    const school = await branch.ok("manager", createSchool, { body: { nameEn: "Te Kōpū" } });
+    const school = await branch.ok("manager", createSchool, {
+      body: { nameEn: "Te Kōpū", status: "member" },
+    });
+    const contact = { name: "Hana", role: null, email: null, phone: null, isPrimary: true };
+    await branch.ok("manager", updateSchool, {
+      params: { id: school.id },
+      body: { rowVersion: school.rowVersion, contacts: [{ ...contact, language: "en" }] },
+    });
+    const { items } = await branch.ok("manager", listSchoolLinks, { params: { id: school.id } });
+    const ofHana = { id: school.id, contactId: items[0]?.contactId ?? "" };
     const made = [
+      await branch.ok("manager", makeSchoolLink, { params: ofHana }),
       await branch.ok("manager", makeFeed, { body: { kind: "branch" } }),
       await branch.ok("manager", makeFeed, { body: { kind: "school", schoolId: school.id } }),
     ];
@@ -103,11 +114,17 @@ describe("calendar links of somebody who is suspended", () => {
       const answers = made.map(({ url }) => app.server.inject(new URL(url).pathname));
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     };
-    return { branch, params, body: { rowVersion, status: "suspended" as const }, statuses };
+    const pageMadeBy = async () => {
+      const links = await branch.ok("admin", listSchoolLinks, { params: { id: school.id } });
+      return links.items.map(({ madeByName }) => madeByName);
+    };
+    const body = { rowVersion, status: "suspended" as const };
+    return { branch, params, body, statuses, pageMadeBy };
   }
 
   test("are listed with open invitations, and all of them end", async () => {
-    const { branch, params, body, statuses } = await withLinks();
+    const { branch, params, body, statuses, pageMadeBy } = await withLinks();
+    expect(await pageMadeBy()).toEqual([`manager ${branch.code}`]);
     const guest = { email: `ana@${branch.code}.test`, firstName: "Ana", lastName: "Ngata" };
     const invited = await branch.ok("manager", inviteUser, { body: { ...guest, role: "driver" } });
     const { links } = await branch.ok("admin", getDuties, { params });
@@ -115,38 +132,41 @@ describe("calendar links of somebody who is suspended", () => {
       ["branch", null],
       ["invitation", "Ana Ngata"],
       ["school", "Te Kōpū"],
+      ["school_page", "Hana, Te Kōpū"],
     ]);
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200]);
     await branch.ok("admin", updateUser, { params, body });
-    expect(await statuses()).toEqual([404, 404]);
+    expect(await statuses()).toEqual([410, 404, 404]);
+    expect(await pageMadeBy()).toEqual([null]);
     expect((await branch.ok("admin", listFeeds, {})).items).toEqual([]);
     const token = new URL(invited.invitationUrl).searchParams.get("link") ?? "";
     await branch.refused("admin", readLink, { params: { token } }, "link_expired");
   });
 
   test("are transferred, if wanted, to somebody who may make such links", async () => {
-    const { branch, params, body, statuses } = await withLinks();
+    const { branch, params, body, statuses, pageMadeBy } = await withLinks();
     const { admin, coordinator } = branch.actors;
     const toWrong = { ...body, linksTo: coordinator.branchUserId };
     await branch.refused("admin", updateUser, { params, body: toWrong }, "invalid_input");
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200]);
     await branch.ok("admin", updateUser, {
       params,
       body: { ...body, linksTo: admin.branchUserId },
     });
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await pageMadeBy()).toEqual([`admin ${branch.code}`]);
     const { items } = await branch.ok("admin", listFeeds, {});
     expect(items.map(({ madeByName }) => madeByName)).toEqual(
       items.map(() => `admin ${branch.code}`),
     );
   });
 
-  test("whose maker was suspended before links ended with their maker return nothing either", async () => {
+  test("to calendars, whose maker was suspended before links ended with their maker, return nothing either", async () => {
     const { params, statuses } = await withLinks();
     await asSystem(app.database.db, (tx) =>
       sql`update branch_user set status = 'suspended' where id = ${params.id}`.execute(tx),
     );
-    expect(await statuses()).toEqual([404, 404]);
+    expect((await statuses()).slice(1)).toEqual([404, 404]);
   });
 });
 

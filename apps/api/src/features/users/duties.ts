@@ -1,6 +1,6 @@
-import { feedKinds } from "@kitround/contract/feeds/feed-rules.ts";
 import {
   type Duties,
+  lastingKinds,
   mayTakeDriving,
   mayTakeLinks,
   mayTakeTasks,
@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
+import { handOverPageLinks, pageLinksOf, revokePageLinksOf } from "../school-page/school-links.ts";
 
 /** The duties that are assigned to this person of the branch. */
 export async function readDuties(tx: Tx, id: string): Promise<Duties> {
@@ -47,7 +48,10 @@ async function readLinks(tx: Tx, id: string): Promise<Duties["links"]> {
       system,
     ),
   );
-  return [...calendars, ...ways].toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+  const pages = (await pageLinksOf(tx, id)).map(
+    (each) => ({ kind: "school_page", ...each }) as const,
+  );
+  return [...calendars, ...pages, ...ways].toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
 }
 
 export interface HandOver {
@@ -57,8 +61,8 @@ export interface HandOver {
 }
 
 /**
- * Assigns somebody's trips, tasks and calendar links to others, in the caller's transaction. A trip under way keeps
- * its driver.
+ * Assigns somebody's trips, tasks, and links to calendars and schools' pages to others, in the caller's transaction. A
+ * trip under way keeps its driver.
  */
 export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<void> {
   if (to.drivingTo !== undefined) {
@@ -75,14 +79,7 @@ export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<vo
       .execute();
   }
   if (to.linksTo !== undefined) {
-    const links = await tx
-      .selectFrom("feed")
-      .select(["id", "kind"])
-      .where("madeBy", "=", fromId)
-      .where("kind", "<>", "driver")
-      .forUpdate()
-      .execute();
-    const kinds = feedKinds.filter((each) => links.some(({ kind }) => kind === each));
+    const kinds = lastingKinds({ links: await readLinks(tx, fromId) });
     refuseUnlessAllowed(mayTakeLinks(await heir(tx, to.linksTo, "linksTo"), fromId, kinds));
     await tx
       .updateTable("feed")
@@ -90,10 +87,14 @@ export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<vo
       .where("madeBy", "=", fromId)
       .where("kind", "<>", "driver")
       .execute();
+    await handOverPageLinks(tx, fromId, to.linksTo);
   }
 }
 
-/** Ends the calendar links of a person who leaves; a link to their own trips is inactive while they are suspended. */
+/**
+ * Ends the links that a person who leaves has made to calendars and schools' pages; a link to their own trips is
+ * inactive while they are suspended.
+ */
 export async function endLinksOf(
   tx: Tx,
   id: string,
@@ -104,6 +105,7 @@ export async function endLinksOf(
     .where("madeBy", "=", id)
     .$if(status === "suspended", (feeds) => feeds.where("kind", "<>", "driver"))
     .execute();
+  await revokePageLinksOf(tx, id);
 }
 
 /**

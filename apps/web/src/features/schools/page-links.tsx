@@ -63,7 +63,7 @@ interface ContactLinkProps {
 }
 
 function ContactLink({ schoolId, link, onMade }: ContactLinkProps) {
-  const { contactId, contactName: name, email, madeAt } = link;
+  const { contactId, contactName: name, email, madeAt, madeByName } = link;
   const make = useAction(links.makeSchoolLink, { onDone: ({ url }) => onMade(url) });
   const mail = useAction(links.mailSchoolLink, { onDone: () => toast(texts.mailed(name)) });
   const revoke = useAction(links.revokeSchoolLinks, { onDone: () => toast(texts.revoked(name)) });
@@ -72,7 +72,7 @@ function ContactLink({ schoolId, link, onMade }: ContactLinkProps) {
   return (
     <Box sx={{ borderTop: 1, borderColor: "divider", pt: 1.5 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-      <Muted>{madeAt === null ? texts.none : texts.made(formatMoment(madeAt))}</Muted>
+      <Muted>{madeAt === null ? texts.none : texts.made(formatMoment(madeAt), madeByName)}</Muted>
       <Row>
         <Button
           variant="outlined"

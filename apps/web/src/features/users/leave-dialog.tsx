@@ -1,9 +1,9 @@
 import { listUsers, updateUser, type User } from "@kitround/contract/users/user.ts";
 import {
-  calendarKinds,
   canGoOn,
   countsOf,
   type Duties,
+  lastingKinds,
   mayTakeDriving,
   mayTakeLinks,
   mayTakeTasks,
@@ -61,8 +61,10 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
   });
   const { control } = saving.form;
   const { driving, tasks } = countsOf(duties);
-  const calendars = calendarKinds(duties);
-  const ways = duties.links.filter(({ kind }) => kind !== "branch" && kind !== "school");
+  const lasting = lastingKinds(duties);
+  const endsSome = duties.links.some(
+    ({ kind }) => kind === "invitation" || kind === "password_reset",
+  );
   const underWay = duties.trips.filter((trip) => !canGoOn(trip));
   return (
     <FormDialog title={words.title(name)} saving={saving} submit={words.confirm} onClose={onClose}>
@@ -92,17 +94,17 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
           choices={choices((other) => mayTakeTasks(other, user.id) === null)}
         />
       )}
-      {calendars.length > 0 && (
+      {lasting.length > 0 && (
         <SelectInput
           control={control}
           name="linksTo"
-          label={t.calendars}
-          help={t.calendarsHelp}
-          empty={t.calendarsEnd}
-          choices={choices((other) => mayTakeLinks(other, user.id, calendars) === null)}
+          label={t.lasting}
+          help={t.lastingHelp}
+          empty={t.lastingEnd}
+          choices={choices((other) => mayTakeLinks(other, user.id, lasting) === null)}
         />
       )}
-      {ways.length > 0 && <Box>{t.linksEnd}</Box>}
+      {endsSome && <Box>{t.linksEnd}</Box>}
       {underWay.length > 0 && <Box>{t.underWay}</Box>}
       {duties.claims.length > 0 && <Box>{t.claims(name)}</Box>}
     </FormDialog>

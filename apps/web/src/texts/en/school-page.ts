@@ -3,7 +3,8 @@ export const texts = {
   title: "The school's own page",
   text: "By their link, and without an account, a contact sees which kits are here and what comes, says what is missing, and sends wishes.",
   noContacts: "Add a contact first: each has a link of their own.",
-  made: (moment: string) => `Link made ${moment}`,
+  made: (moment: string, by: string | null) =>
+    by === null ? `Link mailed ${moment}` : `Link made ${moment} by ${by}`,
   none: "No link yet",
   make: "Make a link",
   makeFor: (name: string) => `Make a link for ${name}`,

@@ -66,12 +66,13 @@ export const texts = {
     drivingHelp: "With their own car, or the branch's where this one's car went.",
     tasks: "Tasks go to",
     stays: "Nobody yet: it stays as it is",
-    calendars: "Calendar links go to",
-    calendarsHelp: "Calendars that use the links keep working.",
-    calendarsEnd: "Nobody: the links stop working",
+    lasting: "Links to calendars and schools' pages go to",
+    lastingHelp: "Calendars and schools that use the links keep them.",
+    lastingEnd: "Nobody: the links stop working",
     links: {
       branch: () => "Link to the branch's calendar",
       school: (name: string | null) => `Calendar link for ${name ?? "a school"}`,
+      school_page: (name: string | null) => `Link to the school's page for ${name ?? "a contact"}`,
       invitation: (name: string | null) => `Invitation for ${name ?? "somebody"}, not used yet`,
       password_reset: (name: string | null) =>
         `Link to a new password for ${name ?? "somebody"}, not used yet`,
