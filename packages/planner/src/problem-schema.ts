@@ -1,3 +1,4 @@
+import { shapeFaults } from "@kitround/contract/shape-faults.ts";
 import { z } from "zod";
 import type { Problem } from "./problem.ts";
 
@@ -48,29 +49,5 @@ export function readProblem(
 ): { readonly problem: Problem } | { readonly faults: readonly string[] } {
   const read = problemSchema.safeParse(input, { reportInput: true });
   if (read.success) return { problem: read.data };
-  return {
-    faults: read.error.issues.map((issue) => {
-      const where = issue.path.length === 0 ? "The problem" : issue.path.map(String).join(".");
-      return `${where} ${fault(issue)}.`;
-    }),
-  };
-}
-
-const kinds: Partial<Record<string, string>> = {
-  number: "a number",
-  int: "a whole number",
-  string: "a text",
-  array: "a list",
-  object: "an object",
-};
-
-function fault(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type")
-    return issue.input === undefined
-      ? "is missing"
-      : `has to be ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === "too_small")
-    return issue.origin === "string" ? "is empty" : `is less than ${issue.minimum}`;
-  if (issue.code === "too_big") return `is more than ${issue.maximum}`;
-  return `is refused: ${issue.message}`;
+  return { faults: shapeFaults(read.error.issues, "The problem") };
 }

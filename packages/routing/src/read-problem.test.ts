@@ -31,9 +31,9 @@ test("unknown fields are ignored", () => {
 
 describe("each fault is named with its path", () => {
   test.each<[string, unknown, RegExp]>([
-    ["not an object", 5, /^The input: /],
-    ["no stops", { ...sound, stops: undefined }, /^stops: /],
-    ["no vehicle", { ...sound, vehicles: [] }, /^vehicles: /],
+    ["not an object", 5, /^The problem has to be an object\.$/],
+    ["no stops", { ...sound, stops: undefined }, /^stops is missing\.$/],
+    ["no vehicle", { ...sound, vehicles: [] }, /^vehicles is empty\.$/],
     [
       "not square",
       {
@@ -46,7 +46,11 @@ describe("each fault is named with its path", () => {
       },
       /row 1 has 2 cells and there are 3 rows/,
     ],
-    ["a row that is no row", { ...sound, matrix: [[0, 1, 2], 5, [1, 2, 0]] }, /^matrix\.1: /],
+    [
+      "a row that is no row",
+      { ...sound, matrix: [[0, 1, 2], 5, [1, 2, 0]] },
+      /^matrix\.1 has to be a list\.$/,
+    ],
     [
       "negative",
       {
@@ -73,7 +77,11 @@ describe("each fault is named with its path", () => {
     ],
     ["unknown depot", { ...sound, depot: 3 }, /depot 3 is not a node/],
     ["unknown stop", { ...sound, stops: [...sound.stops, { node: 3 }] }, /Stop 3 is not a node/],
-    ["half a node", { ...sound, stops: [{ node: 1.5 }], pinned: [] }, /^stops\.0\.node: /],
+    [
+      "half a node",
+      { ...sound, stops: [{ node: 1.5 }], pinned: [] },
+      /^stops\.0\.node has to be a whole number\.$/,
+    ],
     [
       "the depot as a stop",
       { ...sound, stops: [...sound.stops, { node: 0 }] },
@@ -85,7 +93,7 @@ describe("each fault is named with its path", () => {
     [
       "negative demand",
       { ...sound, stops: [{ node: 1, demand: -1 }], pinned: [] },
-      /^stops\.0\.demand: /,
+      /^stops\.0\.demand is less than 0\.$/,
     ],
     [
       "window backwards",
@@ -97,8 +105,13 @@ describe("each fault is named with its path", () => {
       { ...sound, vehicles: [{ from: 9, until: 3 }] },
       /back at 3, before it leaves at 9/,
     ],
-    ["no budget", { ...sound, budgetMs: -1 }, /^budgetMs: /],
-    ["no seed", { ...sound, seed: "x" }, /^seed: /],
+    ["no budget", { ...sound, budgetMs: -1 }, /^budgetMs is less than 0\.$/],
+    [
+      "half a window",
+      { ...sound, stops: [{ node: 1, window: [3] }], pinned: [] },
+      /^stops\.0\.window has fewer than 2 values\.$/,
+    ],
+    ["no seed", { ...sound, seed: "x" }, /^seed has to be a number\.$/],
   ])("%s", (_, input, sentence) => {
     const { problem, faults } = readProblem(input);
     expect(problem).toBeNull();

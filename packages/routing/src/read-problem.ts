@@ -1,3 +1,4 @@
+import { shapeFaults } from "@kitround/contract/shape-faults.ts";
 import { z } from "zod";
 
 import type { StopProblem } from "./problem.ts";
@@ -41,13 +42,9 @@ export type ReadProblem =
 
 /** Reads a problem from parsed JSON. Never throws: each fault is a sentence that names its place. */
 export function readProblem(input: unknown): ReadProblem {
-  const parsed = shape.safeParse(input);
+  const parsed = shape.safeParse(input, { reportInput: true });
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => {
-      const place = path.length === 0 ? "The input" : path.join(".");
-      return `${place}: ${message}.`;
-    });
-    return { problem: null, faults };
+    return { problem: null, faults: shapeFaults(parsed.error.issues, "The problem") };
   }
   const matrix = readMatrix(parsed.data.matrix);
   const faults = [...matrix.faults, ...contradictions(parsed.data, matrix.rows.length)];

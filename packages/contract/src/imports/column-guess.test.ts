@@ -31,6 +31,13 @@ test("recognises the headings of real school lists", () => {
   });
 });
 
+test("recognises how American lists call a school's roll", () => {
+  expect(guessMapping(["School", "Number of students"])).toMatchObject({
+    roll: "Number of students",
+  });
+  expect(guessMapping(["School", "Students"])).toMatchObject({ roll: "Students" });
+});
+
 test("recognises New Zealand's directory, with macrons or without", () => {
   const directory =
     "School_Id,Org_Name,Telephone,Email,Contact1_Name,Add1_Line1,Add1_Suburb,Add1_City,Add2_Postal_Code,Org_Type,Authority,Māori_Electorate,Latitude,Longitude,Total,European,Māori,Language_of_Instruction";

@@ -30,13 +30,15 @@ export function GiveBack({ kit, onClose }: { kit: Kit; onClose: () => void }) {
       of={facts}
       onClose={onClose}
       action={
-        <Button
-          variant="contained"
-          disabled={facts.data === undefined || refusal !== null || end.isPending}
-          onClick={() => end.mutate({ params, body: { rowVersion: kit.rowVersion } })}
-        >
-          {texts.end}
-        </Button>
+        refusal === null && (
+          <Button
+            variant="contained"
+            disabled={facts.data === undefined || end.isPending}
+            onClick={() => end.mutate({ params, body: { rowVersion: kit.rowVersion } })}
+          >
+            {texts.end}
+          </Button>
+        )
       }
     >
       <p>{refusal === null ? facts.data && whatHappens(facts.data) : texts.notBack}</p>

@@ -10,7 +10,7 @@ import { type Reading, Read } from "../../fittings/read.tsx";
 interface ReadDialogProps {
   title: string;
   of: Reading<unknown>;
-  /** The button beside "Cancel". */
+  /** The button beside "Cancel"; without it nothing can be done here, and the dialog is closed. */
   action?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function ReadDialog({ title, of, action, onClose, children }: ReadDialogP
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {dialogTexts.cancel}
+          {action ? dialogTexts.cancel : dialogTexts.close}
         </Button>
         {action}
       </DialogActions>
