@@ -105,6 +105,9 @@ describe("a copy", () => {
   const on = (deliverOn: string, collectOn: string) => ({
     loans: [{ ...loan, deliverOn, collectOn, freeFrom: addDays(collectOn, 3) }],
   });
+  const borrowedUntil = (dueBackOn: string) => ({
+    borrowed: { otherBranch: "Waikato", dueBackOn },
+  });
   test.each<[string, Cell, Partial<Copy>, string | null]>([
     ["free", cell, {}, null],
     ["at another school today", cell, { state: "at_school" }, null],
@@ -122,8 +125,22 @@ describe("a copy", () => {
     ["out the same days", cell, on("2026-11-10", "2026-11-24"), "double_allocation"],
     ["due before its own rest", cell, on("2026-11-26", "2026-12-10"), "double_allocation"],
     ["due after its own rest", cell, on("2026-11-27", "2026-12-10"), null],
+    ["borrowed, back in time", cell, borrowedUntil("2026-11-24"), null],
+    ["borrowed, due a day before", cell, borrowedUntil("2026-11-23"), "kit_not_available"],
   ])("%s", (_, inCell, change, code) => {
     expect(copyMayGo(inCell, { ...copy, ...change })?.code ?? null).toBe(code);
+  });
+
+  test("a borrowed copy that is due before it is collected names its branch and the day", () => {
+    expect(copyMayGo(cell, { ...copy, ...borrowedUntil("2026-11-20") })?.message).toBe(
+      "DBN-01 goes back to Waikato by Fri 20 Nov, before it would be collected on Tue 24 Nov.",
+    );
+    // It is not the next one that is free either.
+    const taken = { ...copy, id: "k2", code: "DBN-02", loans: [loan] };
+    const second = { ...copy, ...borrowedUntil("2026-11-20"), loans: [] };
+    expect(firstFree(cell, bones, [second, taken]).refused?.message).toBe(
+      "None of the 2 copies of Dem Bones is free on these days; DBN-02 is the next, on Fri 13 Nov.",
+    );
   });
 
   test("a double booking names the other school and its days", () => {

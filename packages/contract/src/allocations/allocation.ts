@@ -116,6 +116,7 @@ export const listOtherCopies = route({
     "allocation",
     "branch",
     "kit",
+    "kit_transfer",
     "kit_type",
     "public_holiday",
     "rotation",

@@ -14,7 +14,14 @@ export interface Copy {
   weightG: number;
   /** The first day it can leave, if it is not ready now; see `ready-from.ts`. */
   readyFrom?: string | null;
+  borrowed?: Borrowed | null;
   loans: readonly Loan[];
+}
+
+/** The loan from another branch, which has its kit back by the end of this day. */
+export interface Borrowed {
+  otherBranch: string;
+  dueBackOn: string;
 }
 
 /** `freeFrom` is the day after its turnaround, as computed when the loan was made. */
@@ -60,11 +67,26 @@ export const goneStates: ReadonlySet<KitState> = new Set([
   "with_branch",
 ]);
 
+/** Whether a borrowed copy is back from a school before it is due in the branch that it belongs to. */
+export function isBackBeforeDue(
+  { code, borrowed }: Pick<Copy, "code" | "borrowed">,
+  collectOn: string,
+): Refusal | null {
+  if (!borrowed || collectOn <= borrowed.dueBackOn) return null;
+  return refusal(
+    "kit_not_available",
+    `${code} goes back to ${borrowed.otherBranch} by ${dayWords(borrowed.dueBackOn)}, before it would be collected on ${dayWords(collectOn)}.`,
+    "kitId",
+  );
+}
+
 /** Whether this copy may be assigned in this cell. */
 export function copyMayGo(cell: LoanCell, copy: Copy): Refusal | null {
   if (goneStates.has(copy.state)) {
     return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
   }
+  const due = isBackBeforeDue(copy, cell.collectOn);
+  if (due) return due;
   const most = heaviestG(cell.school);
   if (copy.weightG > most) {
     return refusal(

@@ -1,5 +1,5 @@
 import { type Cell, cellTakesKits, hasNotLeft } from "../allocations/allocation-rules.ts";
-import { firstFree, occupiedDays } from "../allocations/copy-rules.ts";
+import { firstFree, isBackBeforeDue, occupiedDays } from "../allocations/copy-rules.ts";
 import { allocationAfter, type AllocationStatus } from "../allocations/allocation-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { dayWords } from "./day-words.ts";
@@ -34,7 +34,9 @@ export function extendLoan(ledger: PlanLedger, was: AllocationFact): EditOutcome
     return no("rotation_not_open", `No later rotation of this term collects at ${school.name}.`);
   }
   const { collectOn, turnaroundDays } = next;
-  const refused = mayBeThere(next, was);
+  const refused =
+    mayBeThere(next, was) ??
+    (was.kitId === null ? null : isBackBeforeDue(ledger.kit(was.kitId), collectOn));
   if (refused) return { refused };
   const freeFrom = occupiedDays({ deliverOn: was.deliverOn, collectOn, turnaroundDays }).to;
   const now = { ...was, collectOn, freeFrom };

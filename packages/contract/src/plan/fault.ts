@@ -10,7 +10,7 @@ export const remedies = [
 export type Remedy = (typeof remedies)[number];
 
 export const holdRules = [
-  /** The copy is lost, quarantined or retired, or no copy is free. */
+  /** The copy is lost, quarantined, retired or back in its own branch by then, or no copy is free. */
   "gone",
   /** The copy is elsewhere, late, or not ready in time. */
   "copy",

@@ -174,6 +174,18 @@ test.each<[string, PlanEdit, Partial<TermFacts>, string, string]>([
     "No later rotation of this term collects at Fairview School.",
   ],
   [
+    "a borrowed kit that is due in its own branch before",
+    extend,
+    {
+      kits: facts.kits.map((k) => ({
+        ...k,
+        borrowed: { otherBranch: "Waikato", dueBackOn: "2026-12-07" },
+      })),
+    },
+    "kit_not_available",
+    "DBN-01 goes back to Waikato by Mon 7 Dec, before it would be collected on Tue 8 Dec.",
+  ],
+  [
     "a school with another kit then",
     extend,
     standing({

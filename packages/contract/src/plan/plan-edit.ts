@@ -66,6 +66,7 @@ const reads = [
   "check_in",
   "kit",
   "kit_request",
+  "kit_transfer",
   "kit_type",
   "public_holiday",
   "rotation",

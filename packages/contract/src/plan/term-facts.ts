@@ -1,4 +1,5 @@
 import type { KitTypeForPlan } from "../allocations/allocation-rules.ts";
+import type { Borrowed } from "../allocations/copy-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import type { Teaches } from "../kit-types/near.ts";
 import type { KitState } from "../kits/kit-state.ts";
@@ -71,6 +72,8 @@ export interface KitFact {
   state: KitState;
   weightG: number;
   boxes: number;
+  /** Null or absent: it is the branch's own. */
+  borrowed?: Borrowed | null;
 }
 
 export interface AllocationFact {

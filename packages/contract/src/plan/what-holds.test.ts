@@ -70,6 +70,13 @@ function faults(change: (facts: TermFacts) => Partial<TermFacts>, of = "a1") {
 const kit = (state: "lost" | "quarantined" | "in_check") => (f: TermFacts) => ({
   kits: f.kits.map((k) => ({ ...k, state })),
 });
+const borrowedInCheck = (f: TermFacts) => ({
+  kits: f.kits.map((k) => ({
+    ...k,
+    state: "in_check" as const,
+    borrowed: { otherBranch: "Waikato", dueBackOn: "2026-12-09" },
+  })),
+});
 const school = (change: Partial<TermFacts["schools"][number]>) => (f: TermFacts) => ({
   schools: f.schools.map((s) => (s.id === "s1" ? { ...s, ...change } : s)),
 });
@@ -83,6 +90,12 @@ test("an allocation without changed facts has no conflict", () => {
 test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
   ["a lost kit", kit("lost"), "gone", "DBN-01 is lost."],
   ["a quarantined kit", kit("quarantined"), "gone", "DBN-01 is quarantined."],
+  [
+    "a borrowed kit that goes back before, though it is not ready either",
+    borrowedInCheck,
+    "gone",
+    "DBN-01 goes back to Waikato by Wed 9 Dec, before it would be collected on Thu 10 Dec.",
+  ],
   [
     "no copy dealt, and none there",
     (f) => ({ ...kit("lost")(f), allocations: [{ ...planned, kitId: null }] }),

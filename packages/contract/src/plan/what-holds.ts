@@ -1,5 +1,5 @@
 import { cellTakesKits, titleExcluded, typeMayGo } from "../allocations/allocation-rules.ts";
-import { copyMayGo, firstFree } from "../allocations/copy-rules.ts";
+import { copyMayGo, firstFree, isBackBeforeDue } from "../allocations/copy-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { dayWords } from "./day-words.ts";
 import { runsOn } from "./days.ts";
@@ -79,9 +79,11 @@ export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
 }
 
 /** The kit is at base, but late in its preparation. */
-function isOnlyUnready(ledger: PlanLedger, { kitId }: AllocationFact): boolean {
-  const state = kitId === null ? null : ledger.kit(kitId).state;
-  return state === "in_check" || state === "in_transit_in";
+function isOnlyUnready(ledger: PlanLedger, { kitId, collectOn }: AllocationFact): boolean {
+  if (kitId === null) return false;
+  const kit = ledger.kit(kitId);
+  const unready = kit.state === "in_check" || kit.state === "in_transit_in";
+  return unready && isBackBeforeDue(kit, collectOn) === null;
 }
 
 /** Every allocation with a conflict, with its reasons. */

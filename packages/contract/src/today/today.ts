@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { branchLoan } from "../kits/kit.ts";
 import { planConflict } from "../plan/plan-conflict.ts";
 import { preparation } from "../preparations/preparation.ts";
 import { route } from "../route.ts";
@@ -71,6 +72,15 @@ export const today = z.object({
       daysLate: z.int(),
     }),
   ),
+  /** Loans between branches whose day has passed, on either side, by the kit's code. */
+  loansOverdue: part(
+    z.object({
+      id,
+      code: z.string(),
+      kitTypeName: z.string(),
+      ...branchLoan.pick({ loanSide: true, otherBranch: true, loanUntil: true }).shape,
+    }),
+  ),
   lowStock: part(stockLevel),
   /** Lots that expire before the plan uses them, the next day first. */
   expiring: part(
@@ -102,6 +112,7 @@ export const getToday = route({
     "kit",
     "kit_content",
     "kit_request",
+    "kit_transfer",
     "kit_type",
     "job",
     "km_batch",

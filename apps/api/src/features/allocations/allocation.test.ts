@@ -13,7 +13,13 @@ import { createHoliday } from "@kitround/contract/terms/term.ts";
 import { describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { testApp } from "../../test/test-app.ts";
-import { insertKit, insertSchool, insertType, planBranch } from "../rotations/plan-fixture.ts";
+import {
+  borrowKit,
+  insertKit,
+  insertSchool,
+  insertType,
+  planBranch,
+} from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
 
@@ -226,6 +232,40 @@ describe("changing what was given", () => {
     const light = { rowVersion: swapped.rowVersion, kitId: kits.light1 };
     await refused("coordinator", updateAllocation, { params, body: light }, "not_found");
     await refused("coordinator", updateAllocation, { params, body: swap }, "stale_version");
+  });
+
+  test("a borrowed copy is lent to a school only if it is back before another branch is due to have it", async () => {
+    const branch = await planBranch(app);
+    const { rotations, schools, types, kits, ok, refused } = branch;
+    // The last school's loans end on Tue 27 Oct and Tue 10 Nov, those of the others two days later.
+    await borrowKit(branch, kits.bones1, "2026-11-09");
+    const give = (rotation: number, school: number, kitId?: string) => ({
+      body: {
+        rotationId: rotations[rotation]?.id ?? "",
+        schoolId: schools[school] ?? "",
+        kitTypeId: types.bones,
+        ...(kitId !== undefined && { kitId }),
+      },
+    });
+    const words =
+      "DBN-01 goes back to Waikato by Mon 9 Nov, before it would be collected on Tue 10 Nov.";
+    const wanted = give(1, 2, kits.bones1);
+    const error = await refused("coordinator", createAllocation, wanted, "kit_not_available");
+    expect(error).toMatchObject({ message: words, details: [{ path: "kitId" }] });
+    const given = await ok("coordinator", createAllocation, give(1, 2));
+    expect(given.kitCode).toBe("DBN-02");
+    const { copies } = await ok("coordinator", listOtherCopies, { params: { id: given.id } });
+    expect(copies).toEqual([{ kitId: kits.bones1, code: "DBN-01", blockedBy: words }]);
+    const instead = { rowVersion: given.rowVersion, kitId: kits.bones1 };
+    const change = { params: { id: given.id }, body: instead };
+    await refused("coordinator", updateAllocation, change, "kit_not_available");
+    const { offers } = await ok("coordinator", listOffers, {
+      params: { id: rotations[1].id },
+      query: { schoolId: schools[0] },
+    });
+    expect(offers.find(({ code }) => code === "DBN")?.blockedBy).toContain("None of the 2 copies");
+    const early = await ok("coordinator", createAllocation, give(0, 0));
+    expect(early.kitCode).toBe("DBN-01");
   });
 
   test("pinned and counted; it can be unassigned until it has left", async () => {

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
+import { borrowed } from "../kits/borrowed.ts";
 import { notLive } from "./allocation-queries.ts";
 
 export interface CellAt {
@@ -149,7 +150,7 @@ export async function loadCopies(
   const today = dayIn(timeZone, new Date());
   const kits = await tx
     .selectFrom("kit")
-    .select(["id", "code", "kitTypeId", "state", "weightG"])
+    .select(["id", "code", "kitTypeId", "state", "weightG", borrowed])
     .$if(kitTypeIds !== undefined, (q) => q.where("kitTypeId", "=", anyOf(kitTypeIds ?? [])))
     .orderBy("code")
     .$if(given.lock, (q) => q.forNoKeyUpdate())

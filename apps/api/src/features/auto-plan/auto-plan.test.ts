@@ -20,7 +20,7 @@ import {
 import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { comingTerm } from "../rotations/plan-fixture.ts";
+import { borrowKit, comingTerm } from "../rotations/plan-fixture.ts";
 import { apply, ask, plan, planned } from "./auto-plan-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,6 +74,47 @@ test("plans what was requested, previews it, applies it in one step and undoes i
   expect(await planned(branch)).toHaveLength(3);
   // Only the person who made a change may undo it.
   await branch.refused("manager", undoPlanChange, { params: { id: undo?.id ?? "" } }, "not_found");
+});
+
+test("a borrowed copy is planned up to the day on which its own branch is due to have it", async () => {
+  const branch = await comingTerm(app);
+  const { kits, types } = branch;
+  await branch.edit((tx) =>
+    tx
+      .updateTable("kit")
+      .set({ state: "lost", place: "unknown", stateReason: "Left on the train" })
+      .where("id", "=", kits.bones2)
+      .execute(),
+  );
+  // Two schools ask for the one copy that is left: it can be back from the first by the end of October, from the second a month later.
+  await ask(branch, 0, types.bones);
+  await ask(branch, 1, types.bones);
+  expect((await plan(branch)).result.unserved).toEqual([]);
+  await borrowKit(branch, kits.bones1, "2036-11-20");
+  const { id, result } = await plan(branch);
+  expect(result.steps.map((step) => step.kitTypeName)).toEqual(["Dem Bones"]);
+  expect(result.unserved).toHaveLength(1);
+  // Between the preview and its use the kit is found to be due earlier.
+  await branch.edit((tx) =>
+    tx
+      .updateTable("kitTransfer")
+      .set({ dueBackOn: "2036-10-20" })
+      .where("kitId", "=", kits.bones1)
+      .execute(),
+  );
+  const error = await branch.refused(
+    "coordinator",
+    applyAutoPlan,
+    { params: { id }, body: { declined: [] } },
+    "stale_version",
+  );
+  expect(error.message).toContain("the kits");
+  const none = (await plan(branch)).result;
+  expect(none.steps).toEqual([]);
+  expect(none.unserved.map(({ message }) => message)).toEqual([
+    expect.stringContaining("DBN-01 goes back to Waikato by Mon 20 Oct"),
+    expect.stringContaining("DBN-01 goes back to Waikato by Mon 20 Oct"),
+  ]);
 });
 
 test("a rejected step is not applied, and undo leaves cells that somebody has changed since", async () => {

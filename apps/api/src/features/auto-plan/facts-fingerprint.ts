@@ -18,6 +18,7 @@ const parts = {
       kit.kitTypeId,
       goneStates.has(kit.state),
       readyFrom(kit.state, facts.today, facts.branch.turnaroundDays) !== null,
+      kit.borrowed?.dueBackOn ?? null,
       kit.weightG,
       kit.boxes,
     ]),

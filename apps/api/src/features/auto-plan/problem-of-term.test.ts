@@ -2,7 +2,7 @@ import { usualWeights } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { addDays, routeDay } from "@kitround/contract/plan/days.ts";
 import { mayStand } from "@kitround/contract/plan/may-stand.ts";
 import { planLedger } from "@kitround/contract/plan/plan-ledger.ts";
-import { untaught } from "@kitround/contract/plan/test-facts.ts";
+import { planFacts, untaught } from "@kitround/contract/plan/test-facts.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { solvePlan } from "@kitround/planner/solve-plan.ts";
 import * as fc from "fast-check";
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const start = "2036-10-13";
 
 /**
- * Terms of every kind: routes on several weekdays, closures, holidays, heavy and lost kits, kits assigned by hand
+ * Terms of every kind: routes on several weekdays, closures, holidays, heavy, borrowed and lost kits, kits assigned by hand
  * against the rules.
  */
 const terms = fc
@@ -97,6 +97,10 @@ function factsOf(shape: {
       state: states[pick(states.length)] ?? "ready",
       weightG: 5000 + pick(14_000),
       boxes: 1 + pick(2),
+      borrowed:
+        pick(4) === 0
+          ? { otherBranch: "Another branch", dueBackOn: addDays(start, pick(80)) }
+          : null,
     })),
   );
   const allocations = count(shape.byHand, (i): AllocationFact => {
@@ -198,4 +202,26 @@ test("every planned cell passes the rules by which the server accepts an allocat
     { numRuns: 150 },
   );
   expect(cells).toBeGreaterThan(100);
+});
+
+test("a borrowed copy is away in the periods that end after its own branch is due to have it", () => {
+  const borrowed = { otherBranch: "Waikato", dueBackOn: "2026-12-01" };
+  const kits = planFacts.kits.map((kit) => (kit.id === "bones1" ? { ...kit, borrowed } : kit));
+  const { problem, rotations } = problemOfTerm(
+    { ...planFacts, kits, allocations: [] },
+    {
+      termId: "term",
+      scope: "empty",
+      fillers: false,
+      routeId: null,
+      fromRotationId: null,
+      weights: usualWeights,
+    },
+  );
+  expect(rotations.map(({ collectOn }) => collectOn)).toEqual(["2026-12-01", "2026-12-08"]);
+  expect(problem.kits.map(({ id, away }) => [id, away])).toEqual([
+    ["bones1", [1]],
+    ["bones2", []],
+    ["light1", []],
+  ]);
 });

@@ -4,7 +4,12 @@ import {
   hasNotLeft,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
-import { copyMayGo, goneStates, occupiedDays } from "@kitround/contract/allocations/copy-rules.ts";
+import {
+  copyMayGo,
+  goneStates,
+  isBackBeforeDue,
+  occupiedDays,
+} from "@kitround/contract/allocations/copy-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { routeDay, type RouteRun } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
@@ -222,7 +227,10 @@ function restPeriods(ledger: PlanLedger, rotations: readonly RotationFact[]): nu
   return Math.max(0, ...rests);
 }
 
-/** Periods in which fixed allocations keep a copy elsewhere, judged by the days of the route that has it. */
+/**
+ * Periods in which fixed allocations keep a copy elsewhere, judged by the days of the route that has it, and those in which no route
+ * brings it back before another branch is due to have it.
+ */
 function awayIn(
   ledger: PlanLedger,
   rotations: readonly RotationFact[],
@@ -232,14 +240,15 @@ function awayIn(
   const { today, branch } = ledger.facts;
   const { turnaroundDays } = branch;
   const ready = readyFrom(kit.state, today, turnaroundDays);
+  const runs = runsOf(ledger.facts);
   const taken = loans.map((a) => {
     const run = ledger.routeOf(a.schoolId);
     return { run, ...loanDays(a, { today, run, turnaroundDays }) };
   });
   return rotations.flatMap((rotation, period) => {
     const away =
-      (ready !== null &&
-        runsOf(ledger.facts).every((run) => daysOn(rotation, run).deliverOn < ready)) ||
+      (ready !== null && runs.every((run) => daysOn(rotation, run).deliverOn < ready)) ||
+      runs.every((run) => isBackBeforeDue(kit, daysOn(rotation, run).collectOn) !== null) ||
       taken.some((loan) => {
         const { from, to } = occupiedDays({ ...daysOn(rotation, loan.run), turnaroundDays });
         return loan.deliverOn < to && from < loan.freeFrom;

@@ -1,4 +1,5 @@
 import { learnedMinutes } from "../kit-types/learned-minutes.ts";
+import { borrowed } from "../kits/borrowed.ts";
 import { notLive } from "@kitround/contract/allocations/allocation-rules.ts";
 import { type Cadence, dayIn } from "@kitround/contract/plan/days.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
@@ -87,7 +88,7 @@ async function branchFacts(
       .execute(),
     tx
       .selectFrom("kit")
-      .select(["id", "code", "kitTypeId", "state", "weightG", "boxes"])
+      .select(["id", "code", "kitTypeId", "state", "weightG", "boxes", borrowed])
       .orderBy("code")
       .execute(),
     tx.selectFrom("publicHoliday").select(["onDay", "name"]).orderBy("onDay").execute(),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { layOutRotations, type Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { createTerm, type Term } from "@kitround/contract/terms/term.ts";
 import { asActor } from "../../db/as-actor.ts";
@@ -127,4 +128,28 @@ export async function insertKit(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Makes a kit one that another branch lent until a day. */
+export async function borrowKit(
+  { id: branchId, edit }: PlanBranch,
+  kitId: string,
+  dueBackOn: string,
+): Promise<void> {
+  const otherBranch = { otherBranchId: randomUUID(), otherBranch: "Waikato" };
+  const otherKit = { otherKitId: randomUUID(), otherKitCode: "DBN-07" };
+  await edit((tx) =>
+    tx
+      .insertInto("kitTransfer")
+      .values({
+        branchId,
+        id: randomUUID(),
+        kitId,
+        side: "received",
+        dueBackOn,
+        ...otherBranch,
+        ...otherKit,
+      })
+      .execute(),
+  );
 }

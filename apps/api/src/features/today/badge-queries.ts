@@ -10,7 +10,7 @@ const partsOfArea: Record<keyof Badges, readonly (keyof Parts)[]> = {
   trips: ["toRelease", "toTell"],
   topUps: ["toCheckIn", "topUps"],
   kmClaims: ["claimsToDecide", "claimsToPay", "claimsReturned"],
-  kits: ["overdue"],
+  kits: ["overdue", "loansOverdue"],
   settings: ["tasks", "proposals"],
 };
 

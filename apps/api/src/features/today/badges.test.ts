@@ -27,7 +27,7 @@ test.each(roles)("the badges of a %s count what Today shows", async (role) => {
     trips: total("toRelease", "toTell"),
     topUps: total("toCheckIn", "topUps"),
     kmClaims: total("claimsToDecide", "claimsToPay", "claimsReturned"),
-    kits: total("overdue"),
+    kits: total("overdue", "loansOverdue"),
     settings: total("tasks", "proposals"),
   });
   if (role === "manager") expect(total("toCheckIn", "topUps")).toBeGreaterThan(0);

@@ -27,6 +27,9 @@ export async function factsOfToday(tx: Tx, actor: Actor) {
         sql<boolean>`extract(hour from now() at time zone time_zone) >= 12`.as("afternoon"),
         "prepLeadDays",
         sql<boolean>`exists (select from rotation where published_at is not null)`.as("begun"),
+        sql<boolean>`exists (select from kit_transfer where due_back_on is not null and ended_at is null)`.as(
+          "lends",
+        ),
       ])
       .executeTakeFirstOrThrow(),
     can(actor.role, "plan:write") ? termsToCome(tx) : [],
@@ -41,7 +44,7 @@ export type Parts = ReturnType<typeof partsOf>;
 export function partsOf(
   tx: Tx,
   actor: Actor,
-  { day, afternoon, prepLeadDays, terms }: Facts,
+  { day, afternoon, prepLeadDays, terms, lends }: Facts,
   /** How many rows of a part are read. */
   most: { few: number; trips: number },
 ) {
@@ -110,7 +113,13 @@ export function partsOf(
     claimsReturned: part(may("claims:own"), () =>
       listClaimRows(tx, actor, { status: "returned", mine: true, limit: most.few }),
     ),
-    overdue: part(plans || kitRoom, () => listKitRows(tx, { late: true, limit: most.few })),
+    overdue: part(plans || kitRoom, () =>
+      listKitRows(tx, { late: true, state: "at_school", limit: most.few }),
+    ),
+    loansOverdue: part(may("kits:write"), async () =>
+      // Most branches lend nothing, so they don't pay for the list.
+      lends ? listKitRows(tx, { lending: "overdue", limit: most.few }) : { items: [], total: 0 },
+    ),
     tasks: part(may("tasks:read"), () => listOwnTasks(tx, actor, day, { limit: most.few })),
   };
 }

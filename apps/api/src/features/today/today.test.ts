@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { roles } from "@kitround/contract/access/capabilities.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import * as branches from "@kitround/contract/branches/branch.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
+import { getBadges } from "@kitround/contract/today/badges.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { describe, expect, test } from "vitest";
 import { ownOf, statementsOf } from "../../test/sent-statements.ts";
@@ -28,6 +30,7 @@ test.each(roles)("a %s gets their own areas, and no other", async (role) => {
   expect(today.claimsReturned !== null).toBe(role !== "viewer");
   expect(today.trips !== null).toBe(role !== "volunteer" && role !== "finance");
   expect(today.claimsToDecide !== null).toBe(["admin", "manager", "finance"].includes(role));
+  expect(today.loansOverdue !== null).toBe(role === "admin" || role === "manager");
   expect(today.tasks !== null).toBe(role !== "finance");
 });
 
@@ -58,6 +61,47 @@ describe("the kit room", () => {
     };
     // One after another, because the replay checks what else a call has changed in the branch.
     expect([await heard(lead), await heard(lead + 1), await heard(14)]).toEqual([1, 0, 0]);
+  });
+
+  test("sees a loan between branches whose day has passed once, whichever side it is on", async () => {
+    const other = await app.newBranch();
+    const { kits } = await newRound(app, other, { deliverOn: day, collectOn: addDays(day, 14) });
+    const loan = { branchId: other.id, otherBranch: "Waikato", otherKitCode: "DBN-07" };
+    const lend = (kitId: string, side: "sent" | "received", dueBackOn: string) =>
+      behindTheScenes(app, async (tx) => {
+        await tx
+          .insertInto("kitTransfer")
+          .values({
+            ...loan,
+            id: randomUUID(),
+            otherBranchId: randomUUID(),
+            otherKitId: randomUUID(),
+            kitId,
+            side,
+            dueBackOn,
+          })
+          .execute();
+        if (side === "received") return;
+        await tx
+          .updateTable("kit")
+          .set({ state: "with_branch", place: "branch" })
+          .where("id", "=", kitId)
+          .execute();
+      });
+    await lend(kits[0], "received", addDays(day, -1));
+    await lend(kits[1], "received", day);
+    await lend(kits[2], "sent", addDays(day, -3));
+    const { loansOverdue, overdue } = await other.ok("manager", getToday, {});
+    expect(loansOverdue).toMatchObject({
+      total: 2,
+      first: [
+        { id: kits[0], loanSide: "received", otherBranch: "Waikato", loanUntil: addDays(day, -1) },
+        { id: kits[2], loanSide: "sent", otherBranch: "Waikato", loanUntil: addDays(day, -3) },
+      ],
+    });
+    expect(overdue).toEqual({ total: 0, first: [] });
+    expect((await other.ok("manager", getBadges, {})).kits).toBe(2);
+    expect((await other.ok("coordinator", getBadges, {})).kits).toBe(0);
   });
 
   test("sees returned kits", async () => {

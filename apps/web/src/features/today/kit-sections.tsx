@@ -1,3 +1,4 @@
+import { daysBetween } from "@kitround/contract/plan/days.ts";
 import type { Today } from "@kitround/contract/today/today.ts";
 import { texts } from "#texts/today";
 import { lateBy } from "../../lib/dates.ts";
@@ -10,13 +11,29 @@ export const overdue = (today: Today) =>
   section(
     today.overdue,
     texts.overdue,
-    { to: "/kits", search: { late: true as const } },
+    { to: "/kits", search: { late: true as const, state: "at_school" as const } },
     (kit) => ({
       key: kit.id,
       to: { to: "/kits", search: { kit: kit.code } },
       title: <KitChip code={kit.code} title={kit.kitTypeName} />,
       sub: kit.schoolName,
       end: <StateTone tone="late" word={texts.late(kit.daysLate)} />,
+    }),
+  );
+
+export const loansOverdue = (today: Today) =>
+  section(
+    today.loansOverdue,
+    texts.loansOverdue,
+    { to: "/kits", search: { lending: "overdue" as const } },
+    (kit) => ({
+      key: kit.id,
+      to: { to: "/kits", search: { kit: kit.code } },
+      title: <KitChip code={kit.code} title={kit.kitTypeName} />,
+      sub: texts.loan(kit.loanSide, kit.otherBranch),
+      ...(kit.loanUntil !== null && {
+        end: <StateTone tone="late" word={texts.late(daysBetween(kit.loanUntil, today.day))} />,
+      }),
     }),
   );
 

@@ -3,6 +3,7 @@ import { claims, claimsReturned, claimsToPay } from "./claim-sections.ts";
 import {
   asked,
   conflicts,
+  loansOverdue,
   notAtOffice,
   notReady,
   overdue,
@@ -31,6 +32,7 @@ export function sectionsOf(today: Today): Section[] {
     claimsReturned(today),
     claims(today),
     overdue(today),
+    loansOverdue(today),
     claimsToPay(today),
     tasks(today),
     counts(today),

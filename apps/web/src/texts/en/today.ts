@@ -50,6 +50,9 @@ export const texts = {
   claim: (number: number) => `Claim ${number}`,
   tasks: "School tasks",
   overdue: "Kits that are late",
+  loansOverdue: "Overdue loans between branches",
+  loan: (side: "sent" | "received" | null, branch: string | null) =>
+    `${side === "received" ? "Borrowed from" : "Lent to"} ${branch ?? "another branch"}`,
   late: (days: number) => plural(days, "1 day late", `${days} days late`),
   more: (count: number) => `${count} more`,
   allTasks: "All tasks",
