@@ -103,7 +103,10 @@ test("a teacher reports on a phone that a kit is ready, what is missing and how 
       .first()
       .fill("3");
     await card.getByLabel("Anything else about this kit").fill("One box is wet");
+    // The thanks of the step before are still there, so the answer is waited for.
+    const answered = page.waitForEvent("load");
     await card.getByRole("button", { name: "Tell the library" }).tap();
+    await answered;
     await expect(card.getByText("Saved. Thank you.")).toBeVisible();
     await page.reload();
     await expect(card.getByLabel(/: missing$/).first()).toHaveValue("3");
