@@ -8,13 +8,14 @@ import {
 } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit, listKits } from "@kitround/contract/kits/kit.ts";
 import { switchBranch } from "@kitround/contract/me/me.ts";
+import { addStockMovement, listStock } from "@kitround/contract/stock/stock.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { expect, go, keepSession, test } from "./fixtures.ts";
 import { administrator } from "./server-facts.ts";
 
-// A kit is lent to another branch, seen there, and given back to its owner's check-in.
+// A kit is lent to another branch, seen there, and given back to its owner's check-in. Stock is moved there.
 
 const letters = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (n) =>
@@ -98,4 +99,36 @@ test("a kit is lent to another branch, checked in there, given back and checked 
   await go(page, `/kits?kit=${kitCode}`);
   await expect(page.getByText("Back from another branch")).toBeVisible();
   await expect(page.getByRole("link", { name: "Check it in" })).toBeVisible();
+});
+
+test("stock is moved to another branch, and both ledgers say so", async ({ page, server }) => {
+  test.slow();
+  const code = letters(5);
+  const owner = await newBranch(server, `Owner ${code}`);
+  const friend = await newBranch(server, `Friend ${code}`);
+  const lamp = await call(owner.session, createItem, { body: { sku: code, name: "Lamp" } });
+  const received = { itemId: lamp.id, qty: 12, reason: "receipt" as const, lotCode: "L7" };
+  await call(owner.session, addStockMovement, { body: received });
+
+  await keepSession(page, owner.session);
+  await go(page, `/top-ups?tab=stock&item=${lamp.id}`);
+  await page.getByRole("button", { name: "Move to another branch" }).click();
+  const form = page.getByRole("dialog", { name: "Move to another branch: Lamp" });
+  await form.getByLabel("Quantity").fill("5");
+  await form.getByRole("button", { name: "Move it" }).click();
+  await expect(form.getByText("This field is required")).toHaveCount(1);
+  await form.getByLabel("To which branch").selectOption({ label: friend.name });
+  expect(await accessFaults(page)).toEqual([]);
+  await form.getByRole("button", { name: "Move it" }).click();
+  await expect(page.getByText(`5 Lamp moved. To ${friend.name}.`)).toBeVisible();
+  const ledger = page.getByRole("region", { name: "Ledger" });
+  await expect(ledger.getByText("Moved between branches")).toBeVisible();
+  // The receipt only: one half of what went between branches is not reversed.
+  await expect(ledger.getByRole("button", { name: "Reverse" })).toHaveCount(1);
+
+  const [own] = (await call(friend.session, listStock, {})).items;
+  await keepSession(page, friend.session);
+  await go(page, `/top-ups?tab=stock&item=${own?.itemId}`);
+  await expect(page.getByText(`From ${owner.name}`)).toBeVisible();
+  expect(own?.onHand).toBe(5);
 });

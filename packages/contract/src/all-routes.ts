@@ -81,6 +81,7 @@ import * as shopping from "./shopping/shopping-list.ts";
 import * as stock from "./stock/stock.ts";
 import * as lotRecalls from "./stock/lot-recall.ts";
 import * as stockHistory from "./stock/stock-history.ts";
+import * as stockTransfers from "./stock/stock-transfer.ts";
 import * as stocktakes from "./stock/stocktake.ts";
 import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
@@ -143,6 +144,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...stockCounts,
     ...stocktakes,
     ...stockHistory,
+    ...stockTransfers,
     ...shopping,
     ...stockOrders,
     ...items,

@@ -82,6 +82,7 @@ export const replayed: readonly string[] = [
   "POST /stock-orders/:id/deliveries",
   "POST /stock-orders/:id/status",
   "POST /stock/movements/:id/reversal",
+  "POST /stock/items/:itemId/transfer",
   "PATCH /items/:id",
   "PUT /items/:id/sheet",
   "DELETE /items/:id/sheet",

@@ -58,7 +58,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/:id/archive, POST /branches/:id/archive, POST /branches/:id/reopen,
       GET /branches/coverage, GET /branches/figures, GET /branches/trends, GET /branches/yearly-report,
-      GET /kits/:id/transfer, POST /kits/:id/transfer, POST /kits/:id/give-back, GET /kit-transfers/branches,
+      GET /kits/:id/transfer, POST /kits/:id/transfer, POST /kits/:id/give-back, GET /kit-transfers/branches, POST /stock/items/:itemId/transfer,
       POST /kit-type-offers, PATCH /kit-type-offers/:id, GET /kit-type-offers/:id/branches,
       GET /example, POST /example, DELETE /example, GET /operations, POST /backups, GET /backups/:name, POST /postcodes`,
   },

@@ -71,7 +71,7 @@ interface Receiver {
   example: boolean;
 }
 
-/** Whether a branch can receive kits of another. Example data and real data stay apart. */
+/** Whether a branch can receive kits or stock of another. Example data and real data stay apart. */
 export function mayReceive(to: Receiver, from: Pick<Receiver, "example">): Refusal | null {
   if (to.archived) {
     return refusal(
@@ -81,6 +81,6 @@ export function mayReceive(to: Receiver, from: Pick<Receiver, "example">): Refus
     );
   }
   if (to.example === from.example) return null;
-  const message = "Example branches and real ones don't exchange kits.";
+  const message = "Example branches and real ones don't exchange kits or stock.";
   return refusal("transition_refused", message, "branchId");
 }

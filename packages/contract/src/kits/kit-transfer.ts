@@ -44,7 +44,7 @@ export const listReceivers = route({
   method: "GET",
   path: "/kit-transfers/branches",
   access: "branches:create",
-  summary: "List the branches to which the caller can lend or move kits",
+  summary: "List the branches to which the caller can lend or move kits, or move stock",
   result: whole(z.object({ id, name: z.string() })),
 });
 

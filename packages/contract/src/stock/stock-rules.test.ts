@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { directionOf, isLow, receiptHolds, stockSuffices, unitCost } from "./stock-rules.ts";
+import {
+  directionOf,
+  isLow,
+  mayReverse,
+  receiptHolds,
+  stockSuffices,
+  unitCost,
+} from "./stock-rules.ts";
 import { movementReasons } from "./stock.ts";
 
 test("reasons for outgoing stock are negative, others positive", () => {
@@ -50,4 +57,14 @@ test.each([
 
 test("the unit cost of a pack is rounded to whole cents", () => {
   expect([unitCost(1500, 400), unitCost(0, 7), unitCost(1234, 1)]).toEqual([4, 0, 1234]);
+});
+
+test.each([
+  ["receipt", null, null],
+  ["loss", "r1", "already_exists"],
+  ["top_up", null, "transition_refused"],
+  ["reversal", null, "transition_refused"],
+  ["transfer", null, "transition_refused"],
+] as const)("a movement of the reason %s, reversed by %s", (reason, reversedById, code) => {
+  expect(mayReverse({ reason, itemName: "Copper wire", reversedById })?.code ?? null).toBe(code);
 });

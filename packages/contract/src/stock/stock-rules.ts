@@ -16,6 +16,25 @@ export function directionOf(reason: MovementReason): 1 | -1 {
   return out.has(reason) ? -1 : 1;
 }
 
+/** Whether a movement may be undone by its opposite, once. */
+export function mayReverse({
+  reason,
+  itemName,
+  reversedById,
+}: Pick<StockMovement, "reason" | "itemName" | "reversedById">): Refusal | null {
+  const instead = insteadOfReversal[reason];
+  if (instead !== undefined) return refusal("transition_refused", instead(itemName));
+  if (reversedById === null) return null;
+  return refusal("already_exists", `This movement of ${itemName} has been reversed already.`);
+}
+
+const insteadOfReversal: Partial<Record<MovementReason, (itemName: string) => string>> = {
+  top_up: (name) => `A top-up's movement can't be reversed. Count ${name} instead.`,
+  reversal: (name) => `A reversal can't be reversed. Count ${name} instead.`,
+  transfer: (name) =>
+    `What went to another branch can't be reversed in one of them. Move ${name} back instead.`,
+};
+
 /** At or below its minimum. An item without a minimum is never low. */
 export function isLow(level: { onHand: number; minQty: number }): boolean {
   return level.minQty > 0 && level.onHand <= level.minQty;

@@ -18,25 +18,15 @@ import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { kitRoom, type TestKit } from "../../test/kit-room.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { twoBranches } from "../../test/two-branches.ts";
 
 const app = await testApp();
 
 /** Two branches with one administrator; the first has a title with its packing list. */
-async function twoBranches() {
-  const here = await app.newBranch();
-  const there = await app.newBranch();
+async function rooms() {
+  const { here, there } = await twoBranches(app);
   const room = await kitRoom(app, here);
-  const { personId } = here.actors.admin;
-  // The second branch's administrator becomes the first's, and keeps the session.
-  await asSystem(app.database.db, (tx) =>
-    tx
-      .updateTable("branchUser")
-      .set({ personId })
-      .where("id", "=", there.actors.admin.branchUserId)
-      .execute(),
-  );
-  const dueBackOn = addDays(room.today, 20);
-  return { here, there, room, dueBackOn };
+  return { here, there, room, dueBackOn: addDays(room.today, 20) };
 }
 
 const read = (branch: TestBranch, id: string) => branch.ok("admin", getKit, { params: { id } });
@@ -65,7 +55,7 @@ async function back(branch: TestBranch, id: string) {
 }
 
 test("a kit is lent: the other branch has a kit of its own to check in, and both say until when", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const kit = await room.kit("ready");
   const away = await lend(here, there, kit, dueBackOn);
   const names = [here, there].map(({ code }) => `Branch ${code}`);
@@ -107,7 +97,7 @@ test("a kit is lent: the other branch has a kit of its own to check in, and both
 });
 
 test("a lent kit comes back to its owner's check-in, from either side", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   for (const side of ["received", "sent"] as const) {
     const kit = await room.kit("ready");
     await lend(here, there, kit, dueBackOn);
@@ -131,7 +121,7 @@ test("a lent kit comes back to its owner's check-in, from either side", async ()
 });
 
 test("a moved kit is retired here and belongs to the other branch", async () => {
-  const { here, there, room } = await twoBranches();
+  const { here, there, room } = await rooms();
   const kit = await room.kit("ready");
   const before = await read(here, kit.id);
   const moved = await lend(here, there, kit, null);
@@ -146,7 +136,7 @@ test("a moved kit is retired here and belongs to the other branch", async () => 
 });
 
 test("the label on the boxes finds the kit in the branch that has it, though another kit there has its code", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const kit = await room.kit("ready");
   await lend(here, there, kit, null);
   const second = await room.kit("ready");
@@ -173,7 +163,7 @@ test("the label on the boxes finds the kit in the branch that has it, though ano
 });
 
 test("a kit that is out, promised, on a trip or on loan is refused, with the reason that the screen shows before", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const refused = async (kit: TestKit, code: "in_use" | "transition_refused", words: string) => {
     const params = { id: kit.id };
     const { rowVersion } = await read(here, kit.id);
@@ -213,7 +203,7 @@ test("a kit that is out, promised, on a trip or on loan is refused, with the rea
 });
 
 test("a borrowed kit that is out can't be given back, and one that was lost comes back as lost", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const kit = await room.kit("ready");
   await lend(here, there, kit, dueBackOn);
   const own = await only(there);
@@ -233,7 +223,7 @@ test("a borrowed kit that is out can't be given back, and one that was lost come
 });
 
 test("lists show what is lent, borrowed and overdue, and an open loan keeps both branches open", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   await room.kit("ready");
   const kit = await room.kit("ready");
   await lend(here, there, kit, dueBackOn);
@@ -260,7 +250,7 @@ test("lists show what is lent, borrowed and overdue, and an open loan keeps both
 });
 
 test("only an administrator of both branches lends; another branch's kit is not found", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const stranger = await app.newBranch();
   const kit = await room.kit("ready");
   const { rowVersion } = await read(here, kit.id);
@@ -280,7 +270,7 @@ test("only an administrator of both branches lends; another branch's kit is not 
 });
 
 test("a title that takes no kits there is said, and one of the same code is used", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const theirs = await kitRoom(app, there);
   const kit = await room.kit("ready");
   await theirs.system((tx) =>
@@ -299,7 +289,7 @@ test("a title that takes no kits there is said, and one of the same code is used
 });
 
 test("sent twice it is lent once, and of two administrators only one lends a kit", async () => {
-  const { here, there, room, dueBackOn } = await twoBranches();
+  const { here, there, room, dueBackOn } = await rooms();
   const kit = await room.kit("ready");
   const { rowVersion } = await read(here, kit.id);
   const ask = { params: { id: kit.id }, body: { rowVersion, branchId: there.id, dueBackOn } };

@@ -1,9 +1,9 @@
-import { refusal } from "@kitround/contract/refusal.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { addStockMovement, StockMovement } from "@kitround/contract/stock/stock.ts";
 import {
   directionOf,
   lotHolds,
+  mayReverse,
   type MovementReason,
   receiptHolds,
   stockSuffices,
@@ -55,7 +55,7 @@ export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise
 }
 
 /** Refuses a movement below zero; the level has to be locked. */
-async function refuseBeyondStock(
+export async function refuseBeyondStock(
   tx: Tx,
   itemId: string,
   asked: number,
@@ -132,8 +132,8 @@ async function orderOf(tx: Tx, id: string): Promise<string | null> {
 }
 
 /**
- * Reverses a movement by an opposite one. It is allowed once, and never for a top-up's movement, because the kit's content was counted
- * since.
+ * Reverses a movement by an opposite one. It is allowed once, never for a top-up's movement, because the kit's content was counted
+ * since, and never for one between branches, because the other one has its half.
  */
 export async function reverseMovement(
   tx: Tx,
@@ -141,21 +141,12 @@ export async function reverseMovement(
   id: string,
   note: string | undefined,
 ): Promise<StockMovement> {
-  const { itemId, itemName, delta, reason } = await readMovement(tx, id);
+  const { itemId, delta, ...movement } = await readMovement(tx, id);
   const orderId = await orderOf(tx, id);
-  if (reason === "top_up" || reason === "reversal") {
-    const what = reason === "top_up" ? "A top-up's movement" : "A reversal";
-    refuseUnlessAllowed(
-      refusal("transition_refused", `${what} can't be reversed. Count ${itemName} instead.`),
-    );
-  }
+  refuseUnlessAllowed(mayReverse(movement));
   // Locked from here on: if two people reverse it at once, the second one sees the first one's reversal.
   await lockLevels(tx, [itemId]);
-  if ((await readMovement(tx, id)).reversedById !== null) {
-    refuseUnlessAllowed(
-      refusal("already_exists", `This movement of ${itemName} has been reversed already.`),
-    );
-  }
+  refuseUnlessAllowed(mayReverse(await readMovement(tx, id)));
   await refuseBeyondStock(tx, itemId, delta, "");
   return writeMovement(tx, actor, {
     itemId,

@@ -8,6 +8,7 @@ import {
 import { recallLot, traceLot } from "@kitround/contract/stock/lot-recall.ts";
 import * as takes from "@kitround/contract/stock/stocktake.ts";
 import * as counts from "@kitround/contract/stock/stock-count.ts";
+import { transferStock } from "@kitround/contract/stock/stock-transfer.ts";
 import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
@@ -19,6 +20,7 @@ import { lotTraceOf } from "./lot-trace.ts";
 import { recallLot as recall } from "./recall-lot.ts";
 import { approveStocktake, cancelStocktake, startStocktake } from "./end-stocktake.ts";
 import { findStocktakes, openStocktakeSheet, stocktakeSheetOf } from "./stocktake-queries.ts";
+import { transferStock as transfer } from "./transfer-stock.ts";
 import { findLots } from "./stock-lots.ts";
 import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
@@ -47,6 +49,9 @@ export function stockRoutes(app: FastifyInstance): void {
     recall(tx, actor, params.lotId, body.reason),
   );
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
+  mount(app, transferStock, ({ tx, actor, params, body }) =>
+    transfer(tx, actor, params.itemId, body),
+  );
   mount(app, counts.listStockCounts, ({ tx, actor, query }) => findCounts(tx, actor.role, query));
   mount(app, counts.countStock, ({ tx, actor, body }) => countStock(tx, actor, body));
   mount(app, counts.decideStockCount, ({ tx, actor, params, body }) =>

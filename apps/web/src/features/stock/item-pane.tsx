@@ -1,3 +1,4 @@
+import { listReceivers } from "@kitround/contract/kits/kit-transfer.ts";
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -14,6 +15,7 @@ import { connection } from "../../lib/connection.ts";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { useStore } from "../../lib/store.ts";
 import { branchOnDevice } from "../../server/outbox/kit-room.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,10 +39,12 @@ interface ItemPaneProps {
 /** The detail of one item: quantity on hand, actions, and its ledger. */
 export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
   const mayAdjust = useCan("stock:adjust");
+  const lends = useCan("branches:create");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
   const [task, setTask] = useState<StockTask | null>(scanned && mayCount ? "count" : null);
   const blind = useQuery(branchOnDevice()).data?.blindCounts === true;
   const reached = useStore(connection);
+  const receivers = useQuery({ ...queryOptions(listReceivers, {}), enabled: lends && reached });
   const waiting = countsWaiting(useOwnOperations()).get(level.itemId);
   // People who count without seeing quantities don't see them here either.
   const told = level.onHand !== null && !(blind && task === "count");
@@ -101,6 +105,16 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
             {texts.writeOff}
           </Button>
         )}
+        {lends && (receivers.data?.items.length ?? 0) > 0 && (
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={level.onHand === 0 || !reached}
+            onClick={() => setTask("move")}
+          >
+            {texts.move}
+          </Button>
+        )}
       </Box>
       <ParkedEntries of={(lane) => lane === laneOf(level.itemId)} />
       {waiting !== undefined && (
@@ -113,7 +127,7 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
         <>
           {told && <StockOverTime level={level} />}
           {mayAdjust && <ItemLots level={level} />}
-          <Ledger level={level} mayReverse={mayAdjust} />
+          <Ledger level={level} reversible={mayAdjust} />
         </>
       ) : (
         <NoSignal>{texts.noSignal}</NoSignal>

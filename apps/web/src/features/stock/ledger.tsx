@@ -4,6 +4,7 @@ import {
   type StockLevel,
   type StockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import { mayReverse } from "@kitround/contract/stock/stock-rules.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -24,7 +25,7 @@ import { saveLedger } from "./ledger-csv.ts";
 const atATime = 100;
 
 /** Every movement of one item, newest first; a wrong one can be reversed. */
-export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
+export function Ledger({ level, reversible }: { level: StockLevel; reversible: boolean }) {
   const of = { itemId: level.itemId };
   const query = usePages(listStockMovements, of, atATime);
   const save = () =>
@@ -60,7 +61,9 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
                   movement={movement}
                   unit={level.unit}
                   onReverse={
-                    mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
+                    reversible && mayReverse(movement) === null
+                      ? () => void ask(movement)
+                      : undefined
                   }
                 />
               ))}
@@ -75,10 +78,6 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
       </Read>
     </Box>
   );
-}
-
-function isReversible({ reason, reversedById }: StockMovement): boolean {
-  return reason !== "top_up" && reason !== "reversal" && reversedById === null;
 }
 
 interface EntryProps {

@@ -78,6 +78,11 @@ export const texts = {
   receive: "Receive",
   count: "Count",
   writeOff: "Write off",
+  move: "Move to another branch",
+  toBranch: "To which branch",
+  chooseBranch: "Choose a branch",
+  moveText:
+    "What expires first leaves first, and keeps its lot and its expiry date. The other branch's item has the same SKU; if there is none, it is copied.",
   ledger: "Ledger",
   older: "Show what is older",
   ledgerOf: (sku: string) => `Ledger ${sku}`,
@@ -114,7 +119,7 @@ export const texts = {
     loss: "Lost",
     damage: "Damaged",
     expired: "Expired",
-    transfer: "Transferred",
+    transfer: "Moved between branches",
     reversal: "Reversal",
   },
   intoKit: (code: string) => `into ${code}`,
@@ -142,7 +147,7 @@ export const texts = {
   cost: "Cost, all together",
   costEach: (price: string) => `${price} each`,
   supplier: "Supplier",
-  save: { receive: "Receive", count: "Write down", writeOff: "Write off" },
+  save: { receive: "Receive", count: "Write down", writeOff: "Write off", move: "Move it" },
   entered: (item: string, counted: number, unit: string) =>
     `${item}: ${amount(counted, unit)} counted`,
   countWaits: (counted: number, unit: string) =>
@@ -168,6 +173,7 @@ export const texts = {
     waiting: (item: string) => `${item} is written down. The difference waits to be approved.`,
     kept: (item: string) => `${item}: your count is on this device and is sent automatically.`,
     writeOff: (item: string, qty: number) => `${qty} ${item} written off.`,
+    move: (item: string, qty: number, to: string) => `${qty} ${item} moved. ${to}.`,
   },
   counts: {
     title: "Counts to approve",

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import {
+  addStockMovement,
+  listStockLots,
+  listStockMovements,
+  reverseStockMovement,
+} from "@kitround/contract/stock/stock.ts";
+import { transferStock } from "@kitround/contract/stock/stock-transfer.ts";
+import { expect, test } from "vitest";
+import { kitRoom } from "../../test/kit-room.ts";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { twoBranches } from "../../test/two-branches.ts";
+
+const app = await testApp();
+
+/** Straws in the first branch: 10 of lot A, which expires first, and 20 of lot B, for $1 and $4. */
+async function start() {
+  const { here, there } = await twoBranches(app);
+  const { itemIds, today } = await kitRoom(app, here);
+  const itemId = itemIds.straws;
+  const first = await onHand(here, itemId);
+  const days = { A: addDays(today, 30), B: addDays(today, 60) };
+  const lots = [
+    { qty: 10, lotCode: "A", expiresOn: days.A, costCents: 100 },
+    { qty: 20, lotCode: "B", expiresOn: days.B, costCents: 400 },
+  ];
+  for (const lot of lots) {
+    const body = { itemId, reason: "receipt" as const, ...lot };
+    await here.ok("coordinator", addStockMovement, { body });
+  }
+  const ask = (qty: number) => ({ params: { itemId }, body: { branchId: there.id, qty } });
+  return { here, there, itemId, days, first, ask };
+}
+
+async function onHand(branch: TestBranch, id: string) {
+  return (await branch.ok("admin", getItem, { params: { id } })).onHand ?? 0;
+}
+
+async function copyIn(branch: TestBranch, sku: string) {
+  const { items } = await branch.ok("admin", listItems, { query: { q: sku } });
+  const own = items.find((item) => item.sku === sku);
+  if (!own) throw new Error(`The branch has no ${sku}.`);
+  return own;
+}
+
+async function lotsOf(branch: TestBranch, itemId: string) {
+  const { items } = await branch.ok("admin", listStockLots, { params: { itemId } });
+  return items.map(({ code, expiresOn, onHand, valueCents }) => [
+    code,
+    expiresOn,
+    onHand,
+    valueCents,
+  ]);
+}
+
+async function ledgerOf(branch: TestBranch, itemId: string) {
+  const { items } = await branch.ok("admin", listStockMovements, { query: { itemId } });
+  return items
+    .filter(({ reason }) => reason === "transfer")
+    .map(({ delta, note }) => [delta, note])
+    .toSorted();
+}
+
+test("a quantity leaves one ledger and comes into the other, in its lots and at their value; the item is copied", async () => {
+  const { here, there, itemId, days, first, ask } = await start();
+  const moved = await here.ok("admin", transferStock, ask(14));
+  expect(moved).toMatchObject({ delta: -14, reason: "transfer", note: `To Branch ${there.code}` });
+  expect(await onHand(here, itemId)).toBe(first + 16);
+  const own = await copyIn(there, "straws");
+  const given = await here.ok("admin", getItem, { params: { id: itemId } });
+  const { name, unit, packSize } = given;
+  expect(own).toMatchObject({ name, unit, packSize, onHand: 14, shelf: null, minQty: 0 });
+  expect(await lotsOf(there, own.id)).toEqual([
+    ["A", days.A, 10, 100],
+    ["B", days.B, 4, 80],
+  ]);
+  expect((await lotsOf(here, itemId))[0]).toEqual(["B", days.B, 16, 320]);
+  expect(await ledgerOf(here, itemId)).toEqual([[-14, `To Branch ${there.code}`]]);
+  expect(await ledgerOf(there, own.id)).toEqual([
+    [10, `From Branch ${here.code}`],
+    [4, `From Branch ${here.code}`],
+  ]);
+  // A second time it comes into the same item and the same lot.
+  await here.ok("admin", transferStock, ask(6));
+  expect(await lotsOf(there, own.id)).toEqual([
+    ["A", days.A, 10, 100],
+    ["B", days.B, 10, 200],
+  ]);
+});
+
+test("never more than is on hand, and sent twice it has one effect", async () => {
+  const { here, there, itemId, first, ask } = await start();
+  const error = await here.refused("admin", transferStock, ask(first + 31), "stock_short");
+  expect(error.message).toContain(`${first + 30} each on hand, ${first + 31} asked.`);
+  expect((await there.ok("admin", listItems, {})).total).toBe(0);
+  const key = randomUUID();
+  const once = await here.ok("admin", transferStock, ask(10), { key });
+  expect(await here.ok("admin", transferStock, ask(10), { key })).toEqual(once);
+  expect(await onHand(here, itemId)).toBe(first + 20);
+  expect((await copyIn(there, "straws")).onHand).toBe(10);
+  // Of two at once for more than is there together only one moves it.
+  const answers = await Promise.all([
+    here.call("admin", transferStock, ask(first + 15)),
+    here.call("admin", transferStock, ask(first + 15)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test("it is not reversed in one of the branches, but moved back", async () => {
+  const { here, there, itemId, first, ask } = await start();
+  const { id } = await here.ok("admin", transferStock, ask(10));
+  const reversal = { params: { id }, body: {} };
+  const error = await here.refused("admin", reverseStockMovement, reversal, "transition_refused");
+  expect(error.message).toMatch(/Move \S+ back instead/i);
+  const own = await copyIn(there, "straws");
+  const back = { params: { itemId: own.id }, body: { branchId: here.id, qty: 10 } };
+  await there.ok("admin", transferStock, back);
+  expect(await onHand(here, itemId)).toBe(first + 30);
+  expect(await onHand(there, own.id)).toBe(0);
+});
+
+test("an item with the same SKU that is counted in another unit takes nothing in", async () => {
+  const { here, there, itemId, first, ask } = await start();
+  await here.ok("admin", transferStock, ask(1));
+  const { id, rowVersion } = await copyIn(there, "straws");
+  await there.ok("admin", updateItem, { params: { id }, body: { rowVersion, unit: "pack" } });
+  const error = await here.refused("admin", transferStock, ask(1), "transition_refused");
+  expect(error.message).toContain(`in pack in Branch ${there.code}`);
+  expect(await onHand(here, itemId)).toBe(first + 29);
+});
+
+test("only an administrator of both branches moves stock; another branch's item is not found", async () => {
+  const { here, there, itemId, ask } = await start();
+  const stranger = await app.newBranch();
+  await here.refused("manager", transferStock, ask(1), "forbidden");
+  await stranger.refused("admin", transferStock, ask(1), "not_found");
+  await there.refused("admin", transferStock, ask(1), "not_found");
+  const beyond = { params: { itemId }, body: { branchId: stranger.id, qty: 1 } };
+  await here.refused("admin", transferStock, beyond, "not_found");
+  expect((await stranger.ok("admin", listItems, {})).total).toBe(0);
+});

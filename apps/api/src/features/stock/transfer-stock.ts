@@ -1,0 +1,98 @@
+import { mayReceive } from "@kitround/contract/kits/kit-transfer-rules.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import type { StockMovement } from "@kitround/contract/stock/stock.ts";
+import type { transferStock as transferStockRoute } from "@kitround/contract/stock/stock-transfer.ts";
+import { mayTakeIn } from "@kitround/contract/stock/stock-transfer-rules.ts";
+import { sql } from "kysely";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { inBranch } from "../../db/in-branch.ts";
+import { administratorOf } from "../branches/administrator-of.ts";
+import { readBranch } from "../branches/branch-queries.ts";
+import { refuseBeyondStock, writeMovement } from "./move-stock.ts";
+
+/** The part of a movement that was taken from one lot. */
+interface Part {
+  code: string | null;
+  expiresOn: string | null;
+  qty: number;
+  cents: number;
+}
+
+/**
+ * Moves a quantity of an item to another branch of the same administrator: what expires first leaves first, and arrives in lots of the
+ * same code, expiry date and value. Throws `not_found`, `stock_short` and `transition_refused`.
+ */
+export async function transferStock(
+  tx: Tx,
+  actor: Actor,
+  itemId: string,
+  { branchId, qty }: Body<typeof transferStockRoute>,
+): Promise<StockMovement> {
+  const item = await readItem(tx, itemId);
+  const there = await administratorOf(tx, actor, branchId);
+  const from = await readBranch(tx, actor.branchId);
+  const to = await inBranch(tx, actor, there, (tx) => readBranch(tx, branchId));
+  refuseUnlessAllowed(
+    mayReceive({ name: to.name, archived: to.archivedAt !== null, example: to.example }, from),
+  );
+  await refuseBeyondStock(tx, itemId, qty, "qty");
+  const out = await writeMovement(tx, actor, {
+    itemId,
+    delta: -qty,
+    reason: "transfer",
+    note: `To ${to.name}`,
+  });
+  const parts = await partsOf(tx, out.id);
+  await inBranch(tx, actor, there, async (tx) => {
+    const own = await ownItem(tx, there, item);
+    refuseUnlessAllowed(mayTakeIn(item, own, to.name));
+    for (const { code, expiresOn, qty, cents } of parts) {
+      await writeMovement(tx, there, {
+        itemId: own.id,
+        delta: qty,
+        reason: "transfer",
+        note: `From ${from.name}`,
+        lotCode: code,
+        expiresOn,
+        costCents: cents,
+      });
+    }
+  });
+  return out;
+}
+
+/** What the other branch's copy of an item has; its shelf and quantities are that branch's own. */
+async function readItem(tx: Tx, id: string) {
+  const item = await tx
+    .selectFrom("item")
+    .select(["sku", "name", "unit", "packSize", "unitCostCents", "supplier", "leadDays", "hazard"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!item) throw notFound("This item");
+  return item;
+}
+
+/** The other branch's item with this SKU; one that it lacks is added. */
+async function ownItem(tx: Tx, there: Actor, item: Awaited<ReturnType<typeof readItem>>) {
+  await tx
+    .insertInto("item")
+    .values({ ...item, branchId: there.branchId })
+    .onConflict((on) => on.columns(["branchId", "sku"]).doNothing())
+    .execute();
+  return tx
+    .selectFrom("item")
+    .select(["id", "name", "unit"])
+    .where("sku", "=", item.sku)
+    .executeTakeFirstOrThrow();
+}
+
+async function partsOf(tx: Tx, movementId: string): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select l.code, l.expires_on, -p.delta as qty, -p.value_cents as cents
+    from stock_movement_lot p join stock_lot l on l.branch_id = p.branch_id and l.id = p.lot_id
+    where p.branch_id = current_branch() and p.movement_id = ${movementId}
+    order by p.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { listReceivers } from "@kitround/contract/kits/kit-transfer.ts";
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import { transferStock } from "@kitround/contract/stock/stock-transfer.ts";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/stock";
+import { ungiven } from "../../lib/fields-of.ts";
+import { required } from "../../lib/form-rules.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { useSave } from "../../server/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
+import { SelectInput } from "../../ui/select-input.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
+
+interface MoveDialogProps {
+  level: StockLevel;
+  onClose: () => void;
+}
+
+/** Moves a quantity of an item to another branch of which the person is an administrator. */
+export function MoveDialog({ level, onClose }: MoveDialogProps) {
+  const branches = useQuery(queryOptions(listReceivers, {})).data?.items ?? [];
+  const saving = useSave({
+    values: (): { qty: number | null; branchId: string } => ({ qty: ungiven, branchId: "" }),
+    body: transferStock.body,
+    send: ({ qty, branchId }, call) =>
+      call(transferStock, {
+        params: { itemId: level.itemId },
+        body: { qty: qty ?? 0, branchId },
+      }),
+    saved: ({ delta, itemName, note }) => texts.done.move(itemName, -delta, note ?? ""),
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  return (
+    <FormDialog
+      title={`${texts.move}: ${level.name}`}
+      width="xs"
+      saving={saving}
+      submit={texts.save.move}
+      onClose={onClose}
+    >
+      <NumberInput control={control} name="qty" label={texts.quantity} end={level.unit} />
+      <SelectInput
+        control={control}
+        name="branchId"
+        label={texts.toBranch}
+        empty={texts.chooseBranch}
+        choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        rules={[required]}
+      />
+      <Muted>{texts.moveText}</Muted>
+    </FormDialog>
+  );
+}
