@@ -45,7 +45,7 @@ test.skipIf(embedded === null)(
         return { branch, id: await asActor(db, actor, (tx) => enqueue(tx, actor, work, {})) };
       }),
     );
-    await vi.waitFor(() => expect(atWork.size).toBe(3), { timeout: 60_000 });
+    await vi.waitFor(() => expect(atWork.size).toBe(3), { timeout: 240_000 });
     const waited: number[] = [];
     for (let call = 0; call < 20; call += 1) {
       await sleep(7);

@@ -19,7 +19,6 @@ import {
 } from "../rotations/plan-fixture.ts";
 import { ask, choice, plan, planned } from "./auto-plan-fixture.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
 
 test("an unrequested allocation stays, and after a loss gets another copy", async () => {
@@ -122,10 +121,12 @@ test("a second request returns the same job; a cancelled one stops, and can't be
       expect(Object.keys(best ?? {}).length).toBeGreaterThan(0);
       expect([granted !== undefined && granted > 0, wishes]).toEqual([true, 150]);
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 240_000, interval: 20 },
   );
   await branch.ok("coordinator", cancelJob, { params: { id } });
-  await vi.waitFor(async () => expect((await read()).state).toBe("cancelled"), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await read()).state).toBe("cancelled"), {
+    timeout: 240_000,
+  });
   await branch.refused(
     "coordinator",
     applyAutoPlan,

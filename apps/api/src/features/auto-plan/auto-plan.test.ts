@@ -18,12 +18,11 @@ import {
   setRotationStatus,
 } from "@kitround/contract/rotations/rotation.ts";
 import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { borrowKit, comingTerm } from "../rotations/plan-fixture.ts";
 import { apply, ask, plan, planned } from "./auto-plan-fixture.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
 
 test("plans what was requested, previews it, applies it in one step and undoes it in one", async () => {

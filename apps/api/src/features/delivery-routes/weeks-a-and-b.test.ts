@@ -9,12 +9,11 @@ import {
   listRoutes,
   updateRoute,
 } from "@kitround/contract/delivery-routes/delivery-route.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { apply, ask, plan } from "../auto-plan/auto-plan-fixture.ts";
 import { comingTerm } from "../rotations/plan-fixture.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
 
 /** Weekly rotations from Tue 14 Oct 2036, a week A; the Thursday route of two schools runs in the weeks B. */

@@ -25,7 +25,7 @@ const app = await ownApp({
 const { db } = app.database;
 const password = "eight kererū on a wire";
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 240_000, interval: 50 };
 const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 const mailTo = (address: string, count = 1) =>
   vi.waitFor(() => {

@@ -256,7 +256,7 @@ test("a school is reminded once of each end of its membership, where the branch 
   await branch.ok("manager", updateBranch, { body: { rowVersion, remindsRenewal: true } });
   expect([await morning(), await morning()]).toEqual([1, 0]);
   const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
-  await vi.waitFor(() => expect(taken(at)).toHaveLength(1), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(taken(at)).toHaveLength(1), { timeout: 240_000, interval: 50 });
   expect(taken(at)[0]?.raw).toContain("$120.00");
   expect(taken(`later.${at}`)).toEqual([]);
 });

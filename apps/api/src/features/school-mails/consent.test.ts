@@ -20,7 +20,7 @@ const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
 });
 const { db } = app.database;
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 240_000, interval: 50 };
 const today = dayIn("Pacific/Auckland", new Date());
 const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 

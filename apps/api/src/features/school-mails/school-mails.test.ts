@@ -25,7 +25,7 @@ const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
 });
 const { db } = app.database;
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 240_000, interval: 50 };
 
 const today = dayIn("Pacific/Auckland", new Date());
 const days = { deliverOn: addDays(today, 1), collectOn: addDays(today, 15) };

@@ -50,7 +50,7 @@ test("forty-four schools are asked, forty answer by the link in their mail, the 
   // Asked again on another day: nobody gets a second mail.
   const later = { closesOn: addDays(today, 8) };
   await branch.ok("coordinator", rounds.askForWishes, { params, body: later });
-  await vi.waitFor(() => expect(tokens()).toHaveLength(40), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(tokens()).toHaveLength(40), { timeout: 240_000, interval: 100 });
 
   const answering = tokens().slice(0, 38);
   for (const [n, token] of answering.entries()) {
@@ -68,7 +68,7 @@ test("forty-four schools are asked, forty answer by the link in their mail, the 
 
   await branch.ok("coordinator", rounds.remindOfWishes, { params });
   await branch.refused("coordinator", rounds.remindOfWishes, { params }, "transition_refused");
-  await vi.waitFor(() => expect(tokens()).toHaveLength(42), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(tokens()).toHaveLength(42), { timeout: 240_000, interval: 100 });
   const last = await branch.ok("coordinator", rounds.getWishRound, { params });
   const phone = last.schools.filter((school) => school.answeredAt === null);
   expect(phone.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => "03 555"));

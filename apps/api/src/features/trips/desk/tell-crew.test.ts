@@ -52,7 +52,7 @@ test("a driver gets a mail when somebody else assigns, changes or unassigns a tr
     [driver.branchUserId, "No"],
   ]);
   const taken = () => mails.taken.filter(({ raw }) => raw.includes(params.id));
-  await vi.waitFor(() => expect(taken()).toHaveLength(3), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(taken()).toHaveLength(3), { timeout: 240_000, interval: 50 });
   expect(taken().some(({ raw }) => raw.includes("It leaves at 06:40."))).toBe(true);
 });
 
