@@ -64,7 +64,9 @@ export async function startServer(
 
 async function answers(server: ServerProcess): Promise<void> {
   while (server.child.exitCode === null && server.child.signalCode === null) {
-    const ready = await fetch(`${server.url}/api/health/ready`).catch(() => null);
+    // Somebody else may have been given the port meanwhile, and may never answer.
+    const signal = AbortSignal.timeout(10_000);
+    const ready = await fetch(`${server.url}/api/health/ready`, { signal }).catch(() => null);
     if (ready?.ok) return;
     await sleep(20);
   }
