@@ -59,14 +59,20 @@ export const unitStage = (more = []) => vitest("unit and API tests", more, witho
 // They use the embedded database in a folder, or none at all, whatever TEST_DATABASE_URL says, so they run once.
 const embeddedOnly = [
   "apps/api/src/main.test.ts",
+  "apps/api/src/clock-jumps.test.ts",
   "apps/api/src/config.test.ts",
   "apps/api/src/disk-fault.test.ts",
   "apps/api/src/db/data-lock.test.ts",
   "apps/api/src/db/migrate-killed.test.ts",
   "apps/api/src/backup/commands.test.ts",
+  "apps/api/src/backup/earlier-folder.test.ts",
   "apps/api/src/backup/sweep-leftovers.test.ts",
   "apps/api/src/backup/upgrade.test.ts",
+  "apps/api/src/demo/true-by-date.test.ts",
+  "apps/api/src/features/auth/leaked-list.test.ts",
+  "apps/api/src/features/auto-plan/problem-of-term.test.ts",
   "apps/api/src/features/files/full-disk.test.ts",
+  "apps/api/src/features/imports/read-csv.test.ts",
   "apps/api/src/features/upkeep/nightly-backup.test.ts",
 ];
 
