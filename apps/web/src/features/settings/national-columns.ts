@@ -32,7 +32,12 @@ export function nationalColumns(into: LinkInto, regions: boolean): CoverageColum
       : []),
     count(t.ready, (each) => each.kitsReady, { to: "/kits", search: { state: "ready" } }),
     count(t.out, (each) => each.kitsOut, { to: "/kits", search: { state: "at_school" } }),
-    count(t.late, (each) => each.kitsLate, { to: "/kits", search: { late: true } }, true),
+    count(
+      t.late,
+      (each) => each.kitsLate,
+      { to: "/kits", search: { late: true, state: "at_school" } },
+      true,
+    ),
     count(t.members, (each) => each.members, { to: "/settings/schools" }),
     count(t.reached, (each) => each.reached, { to: "/plan" }),
     {

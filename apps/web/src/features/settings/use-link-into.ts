@@ -12,7 +12,7 @@ import { useAction } from "../../server/use-action.ts";
 
 /** Where a figure leads within its branch. */
 export type FigureLink =
-  | { to: "/kits"; search: { state: "ready" | "at_school" } | { late: true } }
+  | { to: "/kits"; search: { state: "ready" | "at_school" } | { late: true; state: "at_school" } }
   | { to: "/settings/schools" | "/plan" | "/top-ups" | "/trips" }
   | { to: "/plan"; search: { show: "coverage" } }
   | { to: "/km-claims"; search: { tab: "totals" } }
