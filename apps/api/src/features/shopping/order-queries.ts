@@ -58,7 +58,7 @@ export interface ItemOnOrder {
 /** The quantities that open orders are still to bring. */
 export async function itemsOnOrder(tx: Tx, today: string): Promise<ItemOnOrder[]> {
   // The lines are read before their items: without statistics PostgreSQL would read every order's lines once for each
-  // item, which took Today ten seconds with 800 open orders.
+  // item (470 ms for 40 orders of 92 lines).
   const { rows } = await sql<ItemOnOrder>`
     with line as materialized (
       select l.item_id, o.ordered_on,
