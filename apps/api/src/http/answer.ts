@@ -83,9 +83,9 @@ export function answerOpen(route: Route, reply: FastifyReply, result: unknown): 
 }
 
 /**
- * The result as JSON by the route's schema: what is not declared is left out. Returns the text
- * itself, because a mutation's answer is stored under its Idempotency-Key. Throws where a required part is missing, and
- * where answers are checked (in tests and in development) also where the text is not that of the parsed result.
+ * Turns a handler's result into JSON text. Only fields that the route's schema declares are sent. The text itself is
+ * returned, because a mutation's answer is stored under its Idempotency-Key. Throws if a required field is missing. Where
+ * answers are checked (in tests and in development), it also throws if the text differs from the JSON of the parsed result.
  */
 export function serialise(reply: FastifyReply, route: Route, result: unknown): string {
   // Fastify's type allows any input and answer; the schema of an answer is compiled to a function that returns text.

@@ -24,7 +24,7 @@ test("drivers can take over trips, people who work on tasks can take over tasks"
   ]);
 });
 
-test("whoever may make a link of each kind can take them over", () => {
+test("links go to a person whose role may make links of all their kinds", () => {
   const heirs = (kinds: Parameters<typeof mayTakeLinks>[2]) =>
     roles.filter((role) => mayTakeLinks(heir(role), "leaver", kinds) === null);
   expect(heirs(["school_page"])).toEqual(["admin", "manager", "coordinator"]);
