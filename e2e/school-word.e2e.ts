@@ -39,14 +39,18 @@ interface PickUp {
   kitCode: string;
 }
 
-/** A kit that a trip with this state still has to collect. Every school of it has a link. */
+/**
+ * A kit that a trip in the first of these states that has one still has to collect. Every school of it has a link.
+ * On a weekend or a holiday the demo's trips are on the next school day, and none is under way.
+ */
 async function pickUpOn(
   desk: Session,
   url: string,
-  status: "released" | "in_progress",
+  ...states: ("released" | "in_progress")[]
 ): Promise<PickUp & { path: string }> {
   const { items } = await call(desk, listTrips, { query: { limit: "1000" } }, url);
-  for (const { id } of items.filter((trip) => trip.status === status)) {
+  const trips = states.flatMap((state) => items.filter(({ status }) => status === state));
+  for (const { id } of trips) {
     const trip = await call(desk, getTrip, { params: { id } }, url);
     for (const { schoolId, status: stop, lines } of trip.stops) {
       const line = lines.find((each) => each.action === "collect" && each.status === "open");
@@ -59,7 +63,7 @@ async function pickUpOn(
       };
     }
   }
-  throw new Error(`No trip that is ${status} collects a kit in the demo.`);
+  throw new Error(`No trip that is ${states.join(" or ")} collects a kit in the demo.`);
 }
 
 async function schoolAt(browser: Browser, { url }: DemoServer, path: string): Promise<Page> {
@@ -98,7 +102,12 @@ test("a school's report of missing items is shown at the check-in, and counts fo
   demo,
 }) => {
   const { session: desk } = await openAs(browser, demo, "coordinator");
-  const { trip, schoolId, kitCode, path } = await pickUpOn(desk, demo.url, "in_progress");
+  const { trip, schoolId, kitCode, path } = await pickUpOn(
+    desk,
+    demo.url,
+    "in_progress",
+    "released",
+  );
   const school = await schoolAt(browser, demo, path);
   const card = school.getByRole("article").filter({ hasText: kitCode });
   await card.getByText("Something is missing, broken or used up").click();
@@ -111,7 +120,7 @@ test("a school's report of missing items is shown at the check-in, and counts fo
   await expect(card.getByText("Saved. Thank you.")).toBeVisible();
 
   const { session: driver } = await openAs(browser, demo, "driver");
-  await bringBack(driver, demo.url, trip, schoolId);
+  await bringBack(driver, demo.url, await underWay(desk, driver, demo.url, trip), schoolId);
   const { page: room } = await openAs(browser, demo, "volunteer");
   await go(room, `/top-ups?kit=${kitCode}`);
   const pane = room.getByRole("region", { name: kitCode });
@@ -123,6 +132,21 @@ test("a school's report of missing items is shown at the check-in, and counts fo
   await word.getByRole("button").click();
   await expect(pane.getByRole("button", { name: /1 short$/ })).toBeVisible();
 });
+
+/** The trip as this driver drives it: one that nobody has started is given to the driver, who starts it. */
+async function underWay(
+  desk: Session,
+  driver: Session,
+  url: string,
+  trip: TripDetail,
+): Promise<TripDetail> {
+  if (trip.status !== "released") return trip;
+  const params = { id: trip.id };
+  const given = { rowVersion: trip.rowVersion, driverId: driver.branchUserId };
+  await call(desk, updateTrip, { params, body: given }, url);
+  const body = { odoStartM: trip.vehicleOdometerM ?? 0 };
+  return call(driver, drive.startTrip, { params, body }, url);
+}
 
 /** The driver collects at the school, skips the other stops and returns to base. */
 async function bringBack(

@@ -197,7 +197,8 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     .getByRole("link")
     .click();
   await expect(desk.getByText("received by Hēmi")).toBeVisible();
-  await expect(desk.getByText("Gate locked")).toBeVisible();
+  // Beside the stop; what differs from the plan names the reason again, below.
+  await expect(desk.getByText("· Gate locked")).toBeVisible();
   await test.step("deviations from the plan are decided on before the trip is closed", async () => {
     const reconcile = desk.getByRole("button", { name: "Reconcile" });
     await reconcile.click();

@@ -86,7 +86,7 @@ async function attack({ what, call }: Weight): Promise<void> {
     .map(([status, each]) => `${each?.length ?? 0} x ${status}`)
     .join(", ");
   console.log(
-    `  ${what}\n    ${counts}, the last after ${answers.longestMs.toFixed(0)} ms; others waited ${others.longestMs.toFixed(0)} ms at most; longest work without a pause ${turnMs.toFixed(0)} ms; ${grown.toFixed(0)} MB more`,
+    `  ${what}\n    ${counts}, the last after ${answers.longestMs.toFixed(0)} ms; others waited ${others.longestMs.toFixed(0)} ms at most, for ${others.slowest}; longest work without a pause ${turnMs.toFixed(0)} ms; ${grown.toFixed(0)} MB more`,
   );
   // Shows whether the machine was busy with other work.
   if (others.longestMs > mostWaitMs) console.log(`    beyond the target; ${await quiet(2_000)}`);
@@ -112,8 +112,8 @@ async function startImports(): Promise<void> {
 async function quiet(ms: number): Promise<string> {
   calm.begin(screens, people, everyMs);
   await sleep(ms);
-  const { statuses, longestMs } = await calm.end();
-  return `nobody heavy: the longest of ${statuses.length} calls took ${longestMs.toFixed(0)} ms`;
+  const { statuses, longestMs, slowest } = await calm.end();
+  return `nobody heavy: the longest of ${statuses.length} calls, ${slowest}, took ${longestMs.toFixed(0)} ms`;
 }
 
 try {

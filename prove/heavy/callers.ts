@@ -23,8 +23,9 @@ export interface Told {
   statuses: (number | null)[];
   /** Each answer's status, and the code of a refusal. */
   said: string[];
-  /** Duration of the slowest call. */
+  /** Duration of the slowest call, and its path. */
   longestMs: number;
+  slowest: string;
 }
 
 /** Simulates people with browsers in a process of its own, so that they use none of the server's time. */
@@ -57,8 +58,8 @@ async function leave(child: ChildProcess): Promise<void> {
 
 async function make({ url, method, token, type, bodyFile }: Call) {
   const body = bodyFile === undefined ? undefined : await readFile(bodyFile);
-  return () =>
-    timed(url, {
+  return async () => {
+    const answered = await timed(url, {
       method,
       headers: {
         "x-auth-token": token,
@@ -67,15 +68,21 @@ async function make({ url, method, token, type, bodyFile }: Call) {
       },
       ...(body === undefined ? {} : { body }),
     });
+    return { ...answered, path: new URL(url).pathname };
+  };
 }
 
-type Answers = Awaited<ReturnType<typeof timed>>[];
+type Answers = Awaited<ReturnType<Awaited<ReturnType<typeof make>>>>[];
 
-const summary = (answers: Answers): Told => ({
-  statuses: answers.map(({ status }) => status),
-  said: answers.map(({ status, code }) => [status, code].filter(Boolean).join(" ")),
-  longestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
-});
+function summary(answers: Answers): Told {
+  const [slowest] = answers.toSorted((a, b) => b.ms - a.ms);
+  return {
+    statuses: answers.map(({ status }) => status),
+    said: answers.map(({ status, code }) => [status, code].filter(Boolean).join(" ")),
+    longestMs: slowest?.ms ?? 0,
+    slowest: slowest?.path ?? "",
+  };
+}
 
 /** The other end: executes requests and reports the results. */
 function serveParent(tell: (told: Told) => void): void {

@@ -9,13 +9,43 @@ import { AppError } from "../../app-error.ts";
 
 /** Loads all facts that decide what may be planned in a term. @throws not_found */
 export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> {
-  const [branch, terms, ofBranch, rotations, requests, rest, schools] = await Promise.all([
+  return factsOf(tx, termId, await factsOfEveryTerm(tx, { withKits: false }));
+}
+
+/** The facts of several terms, of which only schools with a kit in some term are part. @throws not_found */
+export async function loadPlannedFacts(tx: Tx, termIds: readonly string[]): Promise<TermFacts[]> {
+  if (termIds.length === 0) return [];
+  const everyTerm = await factsOfEveryTerm(tx, { withKits: true });
+  return Promise.all(termIds.map((id) => factsOf(tx, id, everyTerm)));
+}
+
+type EveryTerm = Awaited<ReturnType<typeof factsOfEveryTerm>>;
+
+async function factsOfEveryTerm(tx: Tx, which: { withKits: boolean }) {
+  const [branch, terms, rotations, rest, schools] = await Promise.all([
     tx
       .selectFrom("branch")
       .select(["timeZone", "turnaroundDays", "repeatTerms", "volunteerMinutes"])
       .executeTakeFirstOrThrow(),
     tx.selectFrom("term").select(["id", "endsOn"]).orderBy("startsOn").execute(),
     tx.selectFrom("rotation").select(["id", "termId"]).execute(),
+    branchFacts(tx),
+    schoolFacts(tx, which),
+  ]);
+  return { branch, terms, rotations, facts: { ...rest, schools } };
+}
+
+async function factsOf(
+  tx: Tx,
+  termId: string,
+  { branch, terms, rotations: ofBranch, facts }: EveryTerm,
+): Promise<TermFacts> {
+  const here = terms.findIndex((term) => term.id === termId);
+  const term = terms[here];
+  if (!term) throw new AppError("not_found", "There is no such term.");
+  const { timeZone, ...settings } = branch;
+  const order = new Map(terms.map(({ id }, i) => [id, i]));
+  const [rotations, requests, allocations] = await Promise.all([
     tx
       .selectFrom("rotation")
       .select(["id", "seq", "status", "deliverOn", "collectOn"])
@@ -31,28 +61,20 @@ export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> 
       .orderBy("rank")
       .orderBy("id")
       .execute(),
-    branchFacts(tx),
-    schoolFacts(tx),
+    allocationFacts(tx, order, here, { ...settings, rotations: ofBranch }),
   ]);
-  const here = terms.findIndex((term) => term.id === termId);
-  const term = terms[here];
-  if (!term) throw new AppError("not_found", "There is no such term.");
-  const { timeZone, ...settings } = branch;
-  const order = new Map(terms.map(({ id }, i) => [id, i]));
   return {
-    ...rest,
+    ...facts,
     today: dayIn(timeZone, new Date()),
     branch: settings,
     term,
     rotations,
-    schools,
-    allocations: await allocationFacts(tx, order, here, { ...settings, rotations: ofBranch }),
+    allocations,
     // The statuses that the query asks for.
     requests: requests as TermFacts["requests"],
   };
 }
 
-/** The facts that are the same in every term. */
 async function branchFacts(
   tx: Tx,
 ): Promise<Pick<TermFacts, "routes" | "types" | "kits" | "holidays">> {
@@ -101,7 +123,10 @@ async function branchFacts(
   return { routes, types: timed, kits, holidays };
 }
 
-async function schoolFacts(tx: Tx): Promise<TermFacts["schools"]> {
+async function schoolFacts(
+  tx: Tx,
+  { withKits }: { withKits: boolean },
+): Promise<TermFacts["schools"]> {
   const [schools, closures, exclusions] = await Promise.all([
     tx
       .selectFrom("school as s")
@@ -117,6 +142,18 @@ async function schoolFacts(tx: Tx): Promise<TermFacts["schools"]> {
         "s.maxKitG",
         "rs.routeId",
       ])
+      .$if(withKits, (every) =>
+        every.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("allocation as a")
+              .select("a.id")
+              .whereRef("a.branchId", "=", "s.branchId")
+              .whereRef("a.schoolId", "=", "s.id")
+              .where("a.status", "not in", [...notLive]),
+          ),
+        ),
+      )
       .orderBy("s.nameEn")
       .orderBy("s.id")
       .execute(),

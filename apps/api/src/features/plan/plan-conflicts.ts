@@ -10,7 +10,7 @@ import { brokenAllocations } from "@kitround/contract/plan/what-holds.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { loadTermFacts } from "./load-term-facts.ts";
+import { loadPlannedFacts } from "./load-term-facts.ts";
 
 /** The conflicts of one term, or of every term that is not over; computed now, not stored. */
 export async function conflictsNow(
@@ -27,7 +27,7 @@ export async function conflictsIn(
   terms: readonly string[],
   { kitId, schoolId }: Pick<Query<typeof listPlanConflicts>, "kitId" | "schoolId"> = {},
 ): Promise<PlanConflict[]> {
-  const facts = await Promise.all(terms.map((id) => loadTermFacts(tx, id)));
+  const facts = await loadPlannedFacts(tx, terms);
   return facts
     .flatMap(conflictsOf)
     .filter((one) => kitId === undefined || one.kitId === kitId)
@@ -40,8 +40,7 @@ export async function whatBreaks(
   change: Query<typeof listWhatBreaks>,
 ): Promise<PlanConflict[]> {
   const found: PlanConflict[] = [];
-  for (const id of await termsToCome(tx)) {
-    const facts = await loadTermFacts(tx, id);
+  for (const facts of await loadPlannedFacts(tx, await termsToCome(tx))) {
     const before = new Set(conflictsOf(facts).map((one) => one.allocationId));
     const after = conflictsOf(changed(facts, change));
     found.push(...after.filter((one) => !before.has(one.allocationId)));
