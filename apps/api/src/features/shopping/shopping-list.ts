@@ -41,7 +41,7 @@ export async function shoppingList(
     countedLoans(tx, branch),
     usedItems(tx, branch),
     rotationsToLearnFrom(tx, today),
-    itemsOnOrder(tx, today),
+    itemsOnOrder(tx, today, only),
     expiringLots(tx),
   ]);
   const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
