@@ -61,10 +61,8 @@ export function forecastItem(
 ): ItemForecast {
   const end = addDays(today, coverDays);
   const z = deviationsFor[chance];
-  const planned = facts.planned
-    .filter(({ day }) => day <= end)
-    .toSorted((a, b) => a.day.localeCompare(b.day));
-  const uses = usesByDay(facts.needed, planned, today);
+  const planned = withinCover(facts.planned, today);
+  const uses = usesByDay(facts, today);
   let used = 0;
   let runsOutOn: string | null = null;
   let shortOn: string | null = null;
@@ -104,10 +102,20 @@ function arrived(arrivals: readonly Arrival[], by: string): number {
   return arrivals.reduce((sum, { day, qty }) => (day <= by ? sum + qty : sum), 0);
 }
 
-function usesByDay(needed: number, planned: readonly PlannedUse[], today: string) {
+/** The planned uses of the next `coverDays`, the next day first. */
+function withinCover(planned: readonly PlannedUse[], today: string): PlannedUse[] {
+  const end = addDays(today, coverDays);
+  return planned.filter(({ day }) => day <= end).toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+/** What will be used on each day of the next `coverDays`, whatever is there; `needed` is for kits that are short now. */
+export function usesByDay(
+  { needed, planned }: Pick<ItemFacts, "needed" | "planned">,
+  today: string,
+): ItemForecast["uses"] {
   const byDay = new Map<string, number>();
   if (needed > 0) byDay.set(today, needed);
-  for (const { day, classes, most, estimate } of planned) {
+  for (const { day, classes, most, estimate } of withinCover(planned, today)) {
     const qty = Math.min(most, classes * estimate.mean);
     if (qty > 0) byDay.set(day, (byDay.get(day) ?? 0) + qty);
   }

@@ -8,22 +8,20 @@ import {
   rotationsToLearnFrom,
   usedItems,
 } from "./observed-use.ts";
-import { listedItems, shoppingBranch, stockedItems } from "./shopping-facts.ts";
+import { listedItems, shoppingBranch } from "./shopping-facts.ts";
 import { cellsOf } from "./use-cells.ts";
 
 /** Runs the forecast at each rotation of the last finished term, and compares it with what its check-ins found. */
 export async function backTestOfTerm(tx: Tx): Promise<Result<typeof readBackTest>> {
   const branch = await shoppingBranch(tx);
-  const [items, listed, loans, used, rotations] = await Promise.all([
-    stockedItems(tx),
+  const [listed, loans, used, rotations] = await Promise.all([
     listedItems(tx),
     countedLoans(tx, branch),
     usedItems(tx, branch),
     rotationsToLearnFrom(tx, branch.today),
   ]);
   const tested = lastTerm(rotations, new Set(loans.map((each) => each.rotationId)));
-  const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
-  const cells = cellsOf({ listed, loans, used, rotations, unitCost });
+  const cells = cellsOf({ listed, loans, used, rotations });
   const [any] = tested;
   return {
     term: any === undefined ? null : { year: any.year, number: any.number },

@@ -95,6 +95,7 @@ export interface ListedItem {
   published: boolean;
   publishedOn: string;
   itemId: string;
+  unitCostCents: number;
   qty: number;
   /** Units that a class uses up; for a consumable without a given use, all of it. */
   listed: number;
@@ -103,12 +104,13 @@ export interface ListedItem {
 export async function listedItems(tx: Tx): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select p.id as packing_list_id, p.kit_type_id, p.version, p.status = 'published' as published, p.published_at::date as published_on,
-      l.item_id, sum(l.qty)::int as qty,
+      l.item_id, i.unit_cost_cents, sum(l.qty)::int as qty,
       sum(case when l.use_per_class > 0 then l.use_per_class when l.kind = 'consumable' then l.qty else 0 end)::int as listed
     from packing_list p
     join packing_list_line l on l.branch_id = p.branch_id and l.packing_list_id = p.id
+    join item i on i.branch_id = l.branch_id and i.id = l.item_id
     where p.branch_id = current_branch() and p.status <> 'draft'
-    group by p.id, p.kit_type_id, p.version, p.status, p.published_at, l.item_id
+    group by p.id, p.kit_type_id, p.version, p.status, p.published_at, l.item_id, i.unit_cost_cents
     order by p.kit_type_id, p.version`.execute(tx);
   return rows;
 }

@@ -8,7 +8,6 @@ interface CellFacts {
   loans: readonly CountedLoans[];
   used: readonly UsedItem[];
   rotations: readonly PastRotation[];
-  unitCost: ReadonlyMap<string, number>;
 }
 
 export const cellKey = (kitTypeId: string, itemId: string) => `${kitTypeId} ${itemId}`;
@@ -17,7 +16,7 @@ export const cellKey = (kitTypeId: string, itemId: string) => `${kitTypeId} ${it
  * Each item of each kit type, by the newest packing list that has it, with the data of every rotation since it is on
  * the list.
  */
-export function cellsOf({ listed, loans, used, rotations, unitCost }: CellFacts): CellHistory[] {
+export function cellsOf({ listed, loans, used, rotations }: CellFacts): CellHistory[] {
   const deliverOn = new Map(rotations.map((each) => [each.id, each.deliverOn]));
   const loansOf = Map.groupBy(loans, (each) => each.kitTypeId);
   const usedOf = Map.groupBy(used, (each) => cellKey(each.kitTypeId, each.itemId));
@@ -26,7 +25,7 @@ export function cellsOf({ listed, loans, used, rotations, unitCost }: CellFacts)
   return [...lists].flatMap(([key, versions]): CellHistory[] => {
     const [first, last] = [versions[0], versions.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const { kitTypeId, itemId, qty } = last;
+    const { kitTypeId, itemId, unitCostCents, qty } = last;
     const found = new Map((usedOf.get(key) ?? []).map((each) => [each.rotationId, each]));
     const observed = new Map<string, ObservedUse>();
     for (const { rotationId, checkIns, classes } of loansOf.get(kitTypeId) ?? []) {
@@ -40,7 +39,6 @@ export function cellsOf({ listed, loans, used, rotations, unitCost }: CellFacts)
         squares: its?.squares ?? 0,
       });
     }
-    const unitCostCents = unitCost.get(itemId) ?? 0;
     return [{ kitTypeId, itemId, unitCostCents, listed: last.listed, qty, observed }];
   });
 }
