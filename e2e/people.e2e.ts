@@ -40,6 +40,13 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
     page.getByRole("heading", { level: 1, name: `Hēmi Te Rangi ${mark}` }),
   ).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  // A last day is set beside the role, and shown with the state.
+  await page.getByRole("button", { name: "Change role or last day" }).click();
+  const ending = page.getByRole("dialog", { name: "Role and last day" });
+  await ending.getByLabel("Last day").fill("31/12/2098");
+  await expect(ending).toContainText("Trips after that day stay theirs");
+  await ending.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Active until Wed 31 Dec 2098")).toBeVisible();
   // Their duties are shown, and assigned to somebody else in the same step.
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const heir = await join(session, "volunteer");

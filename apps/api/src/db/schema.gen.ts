@@ -99,6 +99,7 @@ export interface BranchUserTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  endsOn: string | null;
 }
 
 export interface CheckInTable {

@@ -7,6 +7,7 @@ import { remindPickUp } from "./school-mails/remind-pick-up.ts";
 import { tellTomorrow } from "./school-mails/tell-tomorrow.ts";
 import { remindClaims } from "./km-claims/remind-claims.ts";
 import { remindRenewals } from "./memberships/remind-renewals.ts";
+import { endMemberships } from "./users/end-memberships.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { sendPush } from "./pushes/send-push.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -18,6 +19,7 @@ export const workedKinds: readonly JobKind[] = [
   autoPlan,
   backupDrill,
   branchExport,
+  endMemberships,
   fillExampleJob,
   ...importJobs,
   nightlyBackup,

@@ -13,6 +13,7 @@ export const jobKinds = {
   backup: { access: "branch:manage", quiet: true },
   backup_drill: { access: "branch:manage", quiet: true },
   branch_export: { access: "branch:manage", quiet: false },
+  end_memberships: { access: "users:manage", quiet: true },
   auto_plan: { access: "plan:write", quiet: false },
   example_fill: { access: "branches:create", quiet: false },
   example_removal: { access: "branches:create", quiet: false },

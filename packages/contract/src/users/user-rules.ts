@@ -23,6 +23,18 @@ export function grantRefusal(actor: Role, role: Role): Refusal | null {
   );
 }
 
+/** Whether somebody with this role may have this last day; null is for none. `today` is the branch's day. */
+export function lastDayRefusal(role: Role, endsOn: string | null, today: string): Refusal | null {
+  if (endsOn === null) return null;
+  if (role === "admin") {
+    const message =
+      "An administrator stays until somebody else changes their role: leave the last day empty.";
+    return refusal("invalid_input", message, "endsOn");
+  }
+  if (endsOn >= today) return null;
+  return refusal("invalid_input", "This day is past: choose today or a later day.", "endsOn");
+}
+
 interface Who {
   id: string;
   role: Role;
@@ -49,7 +61,7 @@ export function changeUserRefusal(
   const path = role === undefined || role === target.role ? "status" : "role";
   if (actor.id === target.id) {
     const message =
-      "Nobody changes their own role or status. Ask another administrator or manager.";
+      "Nobody changes their own role, status or last day. Ask another administrator or manager.";
     return refusal("transition_refused", message, path);
   }
   if (!mayGrant(actor.role, target.role)) {

@@ -3,7 +3,19 @@ import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
-import { byId, done, id, instant, label, name, page, paging, rowVersion, whole } from "../wire.ts";
+import {
+  byId,
+  day,
+  done,
+  id,
+  instant,
+  label,
+  name,
+  page,
+  paging,
+  rowVersion,
+  whole,
+} from "../wire.ts";
 
 /** `mailed`: an e-mail with their own link is on its way; otherwise the link has to be handed over. */
 const mailed = z.boolean();
@@ -18,6 +30,8 @@ export const user = z.object({
   phone: z.string().nullable(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
+  /** The last day of a membership that ends by itself, as of somebody whom another branch lends. */
+  endsOn: day.nullable(),
   lastSeenAt: instant.nullable(),
   rowVersion,
 });
@@ -72,6 +86,8 @@ export const inviteUser = route({
     lastName: name,
     phone: label.nullable().optional(),
     role: z.enum(roles),
+    /** Their last day, for somebody whom another branch lends or who helps for a while. */
+    endsOn: day.nullable().optional(),
   }),
   result: z.object({ user, invitationUrl: z.string(), expiresAt: instant, mailed }),
   status: 201,
@@ -84,12 +100,14 @@ export const updateUser = route({
   path: "/users/:id",
   access: "users:manage",
   summary:
-    "Change a person's role or status; nobody changes their own, nor grants a role above theirs",
+    "Change a person's role, status or last day; nobody changes their own, nor grants a role above theirs",
   params: byId,
   body: z.object({
     rowVersion,
     role: z.enum(roles).optional(),
     status: z.enum(["active", "suspended", "removed"]).optional(),
+    /** After this day they are suspended. Reactivating somebody clears a day that is past. */
+    endsOn: day.nullable().optional(),
     /** Assigns their coming trips and their routes to this person. */
     drivingTo: id.optional(),
     /** Assigns their open tasks to this person. */

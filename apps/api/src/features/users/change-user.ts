@@ -2,21 +2,25 @@ import type { Body } from "@kitround/contract/route.ts";
 import {
   changeUserRefusal,
   endSessionsRefusal,
+  lastDayRefusal,
   linkRefusal,
   losesAdmin,
 } from "@kitround/contract/users/user-rules.ts";
 import type { updateUser } from "@kitround/contract/users/user.ts";
+import type { UserStatus } from "@kitround/contract/users/user-status.ts";
+import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { endSessionsOf } from "../../http/session.ts";
+import { branchDay } from "../branches/branch-day.ts";
 import { endLinksOf, handOver } from "./duties.ts";
 
 /**
- * Changes somebody's role or status, which ends their sessions; their duties are assigned to others in the same
- * transaction.
+ * Changes somebody's role or status, which ends their sessions, or their last day; their duties are assigned to others
+ * in the same transaction.
  */
 export async function changeUser(
   tx: Tx,
@@ -45,8 +49,30 @@ export async function changeUser(
   }
   await handOver(tx, id, { drivingTo, tasksTo, linksTo });
   const { role = target.role, status = target.status } = change;
-  if (role === target.role && status === target.status) return;
-  await tx.updateTable("branchUser").set({ role, status }).where("id", "=", id).execute();
+  const endsOn = await lastDay(tx, target, { ...change, role });
+  const same = role === target.role && status === target.status;
+  if (same && endsOn === target.endsOn) return;
+  await tx.updateTable("branchUser").set({ role, status, endsOn }).where("id", "=", id).execute();
+  if (!same) await endAccess(tx, id, status);
+}
+
+/** Their last day after the change. Throws `invalid_input` for a day that their role may not have. */
+async function lastDay(
+  tx: Tx,
+  target: { endsOn: string | null },
+  { role, status, endsOn }: Pick<Body<typeof updateUser>, "status" | "endsOn"> & { role: Role },
+): Promise<string | null> {
+  const today = await branchDay(tx);
+  if (endsOn === undefined && status === "active" && (target.endsOn ?? today) < today) return null;
+  const wanted = endsOn === undefined ? target.endsOn : endsOn;
+  if (endsOn !== undefined || role === "admin") {
+    refuseUnlessAllowed(lastDayRefusal(role, wanted, today));
+  }
+  return wanted;
+}
+
+/** After a change of role or status: ends somebody's sessions and, if they have left, the links that they made. */
+export async function endAccess(tx: Tx, id: string, status: UserStatus): Promise<void> {
   if (status === "suspended" || status === "removed") await endLinksOf(tx, id, status);
   if (status === "removed") {
     await tx.updateTable("route").set({ driverId: null }).where("driverId", "=", id).execute();
@@ -89,7 +115,7 @@ const who = (actor: Actor) => ({ id: actor.branchUserId, role: actor.role });
 async function findPlace(tx: Tx, id: string) {
   const place = await tx
     .selectFrom("branchUser")
-    .select(["id", "personId", "role", "status"])
+    .select(["id", "personId", "role", "status", "endsOn"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!place) throw notFound("This person");

@@ -1,11 +1,12 @@
 import type { Body } from "@kitround/contract/route.ts";
-import { grantRefusal } from "@kitround/contract/users/user-rules.ts";
+import { grantRefusal, lastDayRefusal } from "@kitround/contract/users/user-rules.ts";
 import type { inviteUser } from "@kitround/contract/users/user.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { personByEmail } from "../auth/person-queries.ts";
+import { branchDay } from "../branches/branch-day.ts";
 
 /**
  * Gives a person a place in the branch that they have to accept; returns its id. A person who is known by this e-mail
@@ -18,7 +19,8 @@ export async function addInvited(
   body: Body<typeof inviteUser>,
 ): Promise<string> {
   refuseUnlessAllowed(grantRefusal(actor.role, body.role));
-  const { role, ...person } = body;
+  const { role, endsOn = null, ...person } = body;
+  refuseUnlessAllowed(lastDayRefusal(role, endsOn, await branchDay(tx)));
   const personId = await withSystem(tx, async (system) => {
     const known = await personByEmail(system, person.email);
     if (known) return known.id;
@@ -31,14 +33,14 @@ export async function addInvited(
   });
   const here = await tx
     .selectFrom("branchUser")
-    .select(["id", "role", "status"])
+    .select(["id", "role", "status", "endsOn"])
     .where("personId", "=", personId)
     .forUpdate()
     .executeTakeFirst();
   if (!here) {
     const made = await tx
       .insertInto("branchUser")
-      .values({ branchId: actor.branchId, personId, role, status: "invited" })
+      .values({ branchId: actor.branchId, personId, role, endsOn, status: "invited" })
       .returning("id")
       .executeTakeFirstOrThrow();
     return made.id;
@@ -49,11 +51,11 @@ export async function addInvited(
   }
   if (here.status === "invited") {
     refuseUnlessAllowed(grantRefusal(actor.role, here.role));
-    if (here.role === role) return here.id;
+    if (here.role === role && here.endsOn === endsOn) return here.id;
   }
   await tx
     .updateTable("branchUser")
-    .set({ role, status: "invited" })
+    .set({ role, endsOn, status: "invited" })
     .where("id", "=", here.id)
     .execute();
   return here.id;

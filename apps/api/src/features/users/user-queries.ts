@@ -49,7 +49,8 @@ async function userRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promis
   const seen = manages ? sql`left join last_seen() s on s.branch_user_id = u.id` : sql``;
   const { rows } = await sql<User>`
     select u.id, p.first_name, p.last_name,
-      case when p.forgotten_at is null then p.email end as email, p.phone, u.role, u.status, u.row_version,
+      case when p.forgotten_at is null then p.email end as email, p.phone, u.role, u.status, u.ends_on,
+      u.row_version,
       ${manages ? sql`s.at` : sql`null`} as last_seen_at
     from branch_user u join person p on p.id = u.person_id ${seen} ${rest}`.execute(tx);
   return manages ? rows : rows.map((row) => ({ ...row, email: null, phone: null }));

@@ -7,9 +7,11 @@ import { type Control, useWatch } from "react-hook-form";
 import { texts as roleHelp } from "#texts/role-help";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
+import { today } from "../../lib/dates.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
+import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -49,9 +51,17 @@ interface Values {
   lastName: string;
   phone: string | null;
   role: Role;
+  endsOn: string | null;
 }
 
-const blank: Values = { email: "", firstName: "", lastName: "", phone: null, role: "volunteer" };
+const blank: Values = {
+  email: "",
+  firstName: "",
+  lastName: "",
+  phone: null,
+  role: "volunteer",
+  endsOn: null,
+};
 
 /** Invites a person, then shows their link, which is not stored anywhere. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -91,6 +101,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput control={control} name="phone" kind="tel" label={texts.phone} autoComplete="off" />
       <RoleInput control={control} choices={choices} more={more} />
+      <DateInput
+        control={control}
+        name="endsOn"
+        label={texts.lastDay}
+        help={texts.lastDayHelp}
+        min={today()}
+      />
     </FormDialog>
   );
 }

@@ -5,15 +5,17 @@ import { texts as roleHelp } from "#texts/role-help";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { useSession } from "../../lib/stored-session.ts";
+import { today } from "../../lib/dates.ts";
 import { api } from "../../server/api.ts";
 import { useSave } from "../../server/use-save.ts";
+import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioInput } from "../../ui/radio-input.tsx";
 import { roleChoices } from "./invite-dialog.tsx";
 
 const t = texts.changeRole;
 
-/** Changes somebody's role; each role lists its capabilities. Choosing and confirming are one step. */
+/** Changes somebody's role, which lists its capabilities, and their last day. Choosing and confirming are one step. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = useSession();
   const params = { id: user.id };
@@ -21,13 +23,14 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
     record: user,
     read: () => api(getUser, { params }),
     body: updateUser.body,
-    values: (record) => ({ role: record?.role ?? user.role }),
-    send: ({ role }, call, rowVersion) => call(updateUser, { params, body: { rowVersion, role } }),
-    saved: t.done,
+    values: (record = user) => ({ role: record.role, endsOn: record.endsOn }),
+    send: (values, call, rowVersion) =>
+      call(updateUser, { params, body: { rowVersion, ...values } }),
+    saved: t.saved,
     onDone: onClose,
   });
   const { control } = saving.form;
-  const role = useWatch({ control, name: "role" });
+  const [role, endsOn] = useWatch({ control, name: ["role", "endsOn"] });
   if (session === null) return null;
   const choices = roleChoices(session.role).map((choice) => ({
     ...choice,
@@ -35,13 +38,21 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   }));
   return (
     <FormDialog
-      title={role === user.role ? texts.role : t.title(user.firstName, roleTexts[role])}
+      title={role === user.role ? t.unchanged : t.title(user.firstName, roleTexts[role])}
       saving={saving}
-      submit={t.confirm}
+      submit={role === user.role ? t.save : t.confirm}
       onClose={onClose}
     >
       <RadioInput control={control} name="role" label={texts.role} choices={choices} />
-      {user.status === "active" && <Typography>{t.text}</Typography>}
+      <DateInput
+        control={control}
+        name="endsOn"
+        label={texts.lastDay}
+        help={texts.lastDayHelp}
+        min={today()}
+      />
+      {endsOn !== null && endsOn !== user.endsOn && <Typography>{t.after}</Typography>}
+      {user.status === "active" && role !== user.role && <Typography>{t.text}</Typography>}
     </FormDialog>
   );
 }

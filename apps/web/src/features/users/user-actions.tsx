@@ -91,7 +91,7 @@ export function UserActions({ user }: { user: User }) {
       )}
       {joined && (
         <Button variant="outlined" onClick={() => setChoosing(true)}>
-          {texts.changeRole.confirm}
+          {texts.changeRole.action}
         </Button>
       )}
       {user.status !== "removed" && (
@@ -112,7 +112,7 @@ export function UserActions({ user }: { user: User }) {
               setChoosing(true);
             }}
           >
-            {texts.changeRole.confirm}
+            {texts.changeRole.action}
           </MenuItem>
         )}
         {joined && (

@@ -4,6 +4,7 @@ import { userStatuses } from "@kitround/contract/users/user-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
+import { formatDay } from "../../lib/dates.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { Read, together } from "../../fittings/read.tsx";
 import { PersonLink } from "../../fittings/record-link.tsx";
@@ -60,6 +61,10 @@ function words({ entity, action, before, after }: AuditEvent): string {
   const to = roleOf(after);
   if (from !== undefined && to !== undefined && from !== to) {
     return t.role(roleTexts[from], roleTexts[to]);
+  }
+  const lastDay = after?.["ends_on"];
+  if (before !== null && lastDay !== before["ends_on"]) {
+    return typeof lastDay === "string" ? t.lastDay(formatDay(lastDay)) : t.noLastDay;
   }
   const status = userStatuses.find((each) => each === after?.["status"]);
   return status === undefined || status === before?.["status"]

@@ -63,7 +63,7 @@ export function UserScreen({ id }: { id: string }) {
     <Page
       title={`${user.firstName} ${user.lastName}`}
       back={back}
-      state={<UserTone status={user.status} />}
+      state={<UserTone user={user} />}
       actions={above && !self && <UserActions user={user} />}
     >
       <Box

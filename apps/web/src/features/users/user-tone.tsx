@@ -1,5 +1,7 @@
 import type { UserStatus } from "@kitround/contract/users/user-status.ts";
+import type { User } from "@kitround/contract/users/user.ts";
 import { texts } from "#texts/users";
+import { formatDay } from "../../lib/dates.ts";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 
 const tones: Record<UserStatus, Tone> = {
@@ -9,7 +11,14 @@ const tones: Record<UserStatus, Tone> = {
   removed: "done",
 };
 
+/** Somebody's state in words, with the last day of a membership that ends by itself. */
+export function userState({ status, endsOn }: Pick<User, "status" | "endsOn">): string {
+  const word = texts.statuses[status];
+  const ends = endsOn !== null && (status === "active" || status === "invited");
+  return ends ? texts.until(word, formatDay(endsOn)) : word;
+}
+
 /** Whether somebody may sign in, as every screen shows it. */
-export function UserTone({ status }: { status: UserStatus }) {
-  return <StateTone tone={tones[status]} word={texts.statuses[status]} />;
+export function UserTone({ user }: { user: Pick<User, "status" | "endsOn"> }) {
+  return <StateTone tone={tones[user.status]} word={userState(user)} />;
 }

@@ -6,7 +6,7 @@ import { TextLink } from "../../fittings/text-link.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import { momentCell } from "../../ui/save-table.ts";
 import type { Column } from "../../ui/table-model.ts";
-import { UserTone } from "./user-tone.tsx";
+import { UserTone, userState } from "./user-tone.tsx";
 
 const t = texts.columns;
 
@@ -35,8 +35,8 @@ const facts: readonly Column<User>[] = [
     card: "end",
     title: t.status,
     value: (user) => user.status,
-    csv: (user) => texts.statuses[user.status],
-    cell: (user) => <UserTone status={user.status} />,
+    csv: userState,
+    cell: (user) => <UserTone user={user} />,
   },
 ];
 

@@ -210,6 +210,7 @@ export const fields: Readonly<Record<string, string>> = {
   returnReason: "Reason it was returned",
   reversesId: "Claim it reverses",
   role: "Role",
+  endsOn: "Last day",
   roll: "Roll",
   rotationDays: "Days of a loan",
   rotationId: "Rotation",

@@ -41,6 +41,7 @@ const kinds: Record<JobKindName, string> = {
   send_mail: "Sending an e-mail",
   send_push: "Telling a driver's device about a trip",
   remind_pick_up: "Reminding schools of tomorrow's pick-ups",
+  end_memberships: "Suspending people after their last day",
   remind_renewals: "Reminding schools of memberships that end",
   remind_claims: "Reminding drivers of unclaimed trips",
   tell_schools: "E-mailing schools about tomorrow",

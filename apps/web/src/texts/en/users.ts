@@ -12,6 +12,10 @@ export const texts = {
   statuses: { invited: "Invited", active: "Active", suspended: "Suspended", removed: "Removed" },
   columns: { name: "Name", role: "Role", status: "State", seen: "Last here", email: "E-mail" },
   never: "Not yet",
+  lastDay: "Last day",
+  lastDayHelp:
+    "For somebody whom another branch lends, or who helps for a while. After it they cannot sign in.",
+  until: (status: string, day: string) => `${status} until ${day}`,
   you: "You",
   inviteDialog: {
     title: "Invite somebody",
@@ -44,10 +48,14 @@ export const texts = {
   },
   facts: "Facts",
   changeRole: {
+    action: "Change role or last day",
     title: (name: string, role: string) => `Make ${name} ${role}?`,
+    unchanged: "Role and last day",
     text: "They are signed out and sign in again with the new role.",
+    after: "Trips after that day stay theirs until you give them to somebody else.",
     confirm: "Change role",
-    done: "Role changed",
+    save: "Save",
+    saved: "Saved",
   },
   suspend: {
     action: "Suspend",
@@ -110,6 +118,8 @@ export const texts = {
     guess: "A wrong password was given",
     role: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     status: (to: string) => `State changed to ${to}`,
+    lastDay: (day: string) => `Last day set to ${day}`,
+    noLastDay: "Last day taken away",
     other: "Changed",
   },
   stale: "Somebody changed this person while you looked at it. It is fresh now: try again.",

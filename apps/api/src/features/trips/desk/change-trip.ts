@@ -1,4 +1,3 @@
-import { can, type Role } from "@kitround/contract/access/capabilities.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { openStops, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import type { Run } from "@kitround/contract/trips/trip-run.ts";
@@ -14,6 +13,7 @@ import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { tellDriver } from "./tell-driver.ts";
+import { refuseWhoCannotDrive, refuseWhoCannotHelp } from "./who-may-drive.ts";
 
 /** Makes a trip by hand: schools in the given order, then back to base. Returns its id. */
 export async function makeTrip(
@@ -74,8 +74,10 @@ export async function changeTrip(
   const trip = await lockTrip(tx, actor, id);
   if (trip.rowVersion !== body.rowVersion) throw staleTrip();
   refuseUnlessAllowed(tripMayChange(trip));
-  await refuseWhoCannotDrive(tx, body);
+  const onDay = body.onDay ?? trip.onDay;
+  await refuseWhoCannotDrive(tx, { ...body, onDay });
   await refuseWhoCannotHelp(tx, {
+    onDay,
     driverId: body.driverId === undefined ? trip.driverId : body.driverId,
     helperId: body.helperId,
   });
@@ -159,50 +161,4 @@ async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Pr
   const ids = off.map((stop) => stop.id);
   await tx.deleteFrom("stopLine").where("stopId", "=", anyOf(ids)).execute();
   await tx.deleteFrom("stop").where("id", "=", anyOf(ids)).execute();
-}
-
-/** A helper enters data for the driver, so it must be another person, whose role may drive. */
-export async function refuseWhoCannotHelp(
-  tx: Tx,
-  { driverId, helperId }: { driverId: string | null; helperId: string | null | undefined },
-): Promise<void> {
-  if (!helperId) return;
-  if (helperId === driverId) {
-    const message = "The helper drives this trip already: choose somebody else, or nobody.";
-    throw new AppError("invalid_input", message, [{ path: "helperId", message }]);
-  }
-  await refuseWhoCannotDrive(tx, { driverId: helperId }, "helperId");
-}
-
-export async function refuseWhoCannotDrive(
-  tx: Tx,
-  chosen: { driverId?: string | null | undefined; vehicleId?: string | null | undefined },
-  path = "driverId",
-): Promise<void> {
-  if (chosen.driverId) {
-    const driver = await tx
-      .selectFrom("branchUser")
-      .select(["role", "status"])
-      .where("id", "=", chosen.driverId)
-      .executeTakeFirst();
-    // Cast: the column's check allows the roles only.
-    const role = driver?.role as Role | undefined;
-    const may = role && (can(role, "trips:run") || can(role, "trips:run-own"));
-    if (!may || driver?.status !== "active") {
-      const message =
-        "This person does not drive: choose an active driver or somebody of the office.";
-      throw new AppError("invalid_input", message, [{ path, message }]);
-    }
-  }
-  if (chosen.vehicleId) {
-    const vehicle = await tx
-      .selectFrom("vehicle")
-      .select("status")
-      .where("id", "=", chosen.vehicleId)
-      .executeTakeFirst();
-    if (vehicle?.status !== "active") {
-      const message = "This vehicle is no longer there: choose another.";
-      throw new AppError("invalid_input", message, [{ path: "vehicleId", message }]);
-    }
-  }
 }

@@ -12,7 +12,8 @@ import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { addBaseStops, layTrips } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
-import { refuseWhoCannotDrive, refuseWhoCannotHelp, staleTrip } from "./change-trip.ts";
+import { staleTrip } from "./change-trip.ts";
+import { refuseWhoCannotDrive, refuseWhoCannotHelp } from "./who-may-drive.ts";
 
 /**
  * Moves some stops of a draft, with their lines, to a second trip of the same route, day and origin, so that the plan
@@ -37,8 +38,9 @@ export async function splitOverVans(
     throw refusedStops("One of these stops is not on this trip.");
   }
   if (first.length === 0) throw refusedStops("The first van keeps one stop at the least.");
-  await refuseWhoCannotDrive(tx, body);
-  await refuseWhoCannotHelp(tx, { driverId, helperId });
+  const { onDay } = trip;
+  await refuseWhoCannotDrive(tx, { ...body, onDay });
+  await refuseWhoCannotHelp(tx, { driverId, helperId, onDay });
 
   const made = await tx
     .insertInto("trip")

@@ -20,7 +20,7 @@ import { anyOf } from "../../../db/conditions.ts";
 import type { Db } from "../../../db/database.ts";
 import { readBase } from "../../delivery-routes/delivery-route-queries.ts";
 import { orderInThread } from "../../delivery-routes/order-in-thread.ts";
-import { refuseWhoCannotDrive } from "../desk/change-trip.ts";
+import { refuseWhoCannotDrive } from "../desk/who-may-drive.ts";
 import { listTrips } from "../trip-queries.ts";
 import { type StopAtSchool, stopsToShare } from "./drafts-of-day.ts";
 import { shareOut, type SchoolVisit, type VanOfDay } from "./share-out.ts";
@@ -82,7 +82,7 @@ function readDay(db: Db, actor: Actor, { onDay, vans }: Asked) {
         .select(["id", "name", "capacityG", "capacityBoxes"])
         .where("id", "=", anyOf(ids))
         .execute();
-      for (const van of vans) await refuseWhoCannotDrive(tx, van);
+      for (const van of vans) await refuseWhoCannotDrive(tx, { ...van, onDay });
       return {
         base: { lat: base.lat, lng: base.lng },
         trips,

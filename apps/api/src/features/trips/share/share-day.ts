@@ -8,7 +8,8 @@ import type { Actor } from "../../../db/as-actor.ts";
 import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
 import { newVersion } from "../../../db/new-version.ts";
-import { refuseWhoCannotDrive, staleTrip } from "../desk/change-trip.ts";
+import { staleTrip } from "../desk/change-trip.ts";
+import { refuseWhoCannotDrive } from "../desk/who-may-drive.ts";
 import { nextVan } from "../desk/split-over-vans.ts";
 import { addBaseStops, layTrips } from "../lay-stops.ts";
 import { lockTrip } from "../trip-queries.ts";
@@ -33,7 +34,7 @@ export async function shareDay(tx: Tx, actor: Actor, asked: Asked): Promise<void
   const trips = await lockDrafts(tx, actor, asked);
   const stops = await stopsToShare(tx, trips, onDay);
   refuseUnlessAllowed(vansMayDrive(vans));
-  for (const van of vans) await refuseWhoCannotDrive(tx, van);
+  for (const van of vans) await refuseWhoCannotDrive(tx, { ...van, onDay });
   const shares: Share[] = vans.map(({ schoolIds, ...crew }) => ({ crew, schoolIds }));
   const left = schoolsLeft(stops, shares);
   if (left.length > 0) shares.push({ crew: null, schoolIds: left });
