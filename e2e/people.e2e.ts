@@ -46,7 +46,8 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   await ending.getByLabel("Last day").fill("31/12/2098");
   await expect(ending).toContainText("Trips after that day stay theirs");
   await ending.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Active until Wed 31 Dec 2098")).toBeVisible();
+  await expect(page.getByText("Until Wed 31 Dec 2098")).toBeVisible();
+  await expect(page.getByText("Last day set to Wed 31 Dec 2098")).toBeVisible();
   // Their duties are shown, and assigned to somebody else in the same step.
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const heir = await join(session, "volunteer");

@@ -62,8 +62,8 @@ function words({ entity, action, before, after }: AuditEvent): string {
   if (from !== undefined && to !== undefined && from !== to) {
     return t.role(roleTexts[from], roleTexts[to]);
   }
-  const lastDay = after?.["ends_on"];
-  if (before !== null && lastDay !== before["ends_on"]) {
+  const lastDay = after?.["endsOn"];
+  if (before !== null && lastDay !== before["endsOn"]) {
     return typeof lastDay === "string" ? t.lastDay(formatDay(lastDay)) : t.noLastDay;
   }
   const status = userStatuses.find((each) => each === after?.["status"]);

@@ -11,11 +11,11 @@ const tones: Record<UserStatus, Tone> = {
   removed: "done",
 };
 
-/** Somebody's state in words, with the last day of a membership that ends by itself. */
+/** Somebody's state in words; a membership that ends by itself is active until its last day. */
 export function userState({ status, endsOn }: Pick<User, "status" | "endsOn">): string {
-  const word = texts.statuses[status];
-  const ends = endsOn !== null && (status === "active" || status === "invited");
-  return ends ? texts.until(word, formatDay(endsOn)) : word;
+  return status === "active" && endsOn !== null
+    ? texts.until(formatDay(endsOn))
+    : texts.statuses[status];
 }
 
 /** Whether somebody may sign in, as every screen shows it. */

@@ -15,7 +15,7 @@ export const texts = {
   lastDay: "Last day",
   lastDayHelp:
     "For somebody whom another branch lends, or who helps for a while. After it they cannot sign in.",
-  until: (status: string, day: string) => `${status} until ${day}`,
+  until: (day: string) => `Until ${day}`,
   you: "You",
   inviteDialog: {
     title: "Invite somebody",
