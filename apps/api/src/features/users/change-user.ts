@@ -65,7 +65,7 @@ async function lastDay(
   const today = await branchDay(tx);
   if (endsOn === undefined && status === "active" && (target.endsOn ?? today) < today) return null;
   const wanted = endsOn === undefined ? target.endsOn : endsOn;
-  if (endsOn !== undefined || role === "admin") {
+  if (wanted !== target.endsOn || role === "admin") {
     refuseUnlessAllowed(lastDayRefusal(role, wanted, today));
   }
   return wanted;

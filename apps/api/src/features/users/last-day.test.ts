@@ -72,11 +72,14 @@ test("the night after their last day somebody is suspended, and whoever has not 
   expect(items[0]).toMatchObject({ after: { status: "suspended" } });
 });
 
-test("whoever is reactivated after their last day has none", async () => {
+test("whoever is reactivated after their last day has none; a role is changed whatever the day", async () => {
   const { branch, day } = await setUp();
   const { id } = await joined(branch, day);
   await endedSince(id, addDays(day, -1));
   await runScheduled(app.database.db, branch, endMemberships);
+  const ended = { role: "volunteer", endsOn: addDays(day, -1) };
+  const moved = await change(branch, id, ended);
+  expect(await branch.ok("manager", users.updateUser, moved)).toMatchObject(ended);
   const back = await branch.ok(
     "manager",
     users.updateUser,
