@@ -59,6 +59,7 @@ const person = rowOf<User>({
   lastName: "Hohaia",
   role: "driver",
   status: "active",
+  endsOn: null,
   email: "ana@example.org",
   lastSeenAt: "2026-11-22T20:30:00.000Z",
 });
