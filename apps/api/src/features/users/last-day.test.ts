@@ -52,7 +52,7 @@ const endedSince = (id: string, day: string) =>
     tx.updateTable("branchUser").set({ endsOn: day }).where("id", "=", id).execute(),
   );
 
-test("the night after their last day somebody is suspended, and whoever has not joined is removed", async () => {
+test("a person is suspended the night after their last day, and an open invitation is removed", async () => {
   const { branch, day } = await setUp();
   const lent = await joined(branch, day);
   const { input } = invite({ endsOn: day });
@@ -72,7 +72,7 @@ test("the night after their last day somebody is suspended, and whoever has not 
   expect(items[0]).toMatchObject({ after: { status: "suspended" } });
 });
 
-test("whoever is reactivated after their last day has none; a role is changed whatever the day", async () => {
+test("reactivating a person clears a past last day; changing their role keeps it", async () => {
   const { branch, day } = await setUp();
   const { id } = await joined(branch, day);
   await endedSince(id, addDays(day, -1));

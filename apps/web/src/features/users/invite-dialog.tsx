@@ -7,14 +7,13 @@ import { type Control, useWatch } from "react-hook-form";
 import { texts as roleHelp } from "#texts/role-help";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
-import { today } from "../../lib/dates.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
-import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { LastDayInput } from "./last-day-input.tsx";
 import { LinkDialog, type ShownLink } from "./link-dialog.tsx";
 
 const t = texts.inviteDialog;
@@ -101,13 +100,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput control={control} name="phone" kind="tel" label={texts.phone} autoComplete="off" />
       <RoleInput control={control} choices={choices} more={more} />
-      <DateInput
-        control={control}
-        name="endsOn"
-        label={texts.lastDay}
-        help={texts.lastDayHelp}
-        min={today()}
-      />
+      <LastDayInput control={control} name="endsOn" />
     </FormDialog>
   );
 }

@@ -5,13 +5,12 @@ import { texts as roleHelp } from "#texts/role-help";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { useSession } from "../../lib/stored-session.ts";
-import { today } from "../../lib/dates.ts";
 import { api } from "../../server/api.ts";
 import { useSave } from "../../server/use-save.ts";
-import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioInput } from "../../ui/radio-input.tsx";
 import { roleChoices } from "./invite-dialog.tsx";
+import { LastDayInput } from "./last-day-input.tsx";
 
 const t = texts.changeRole;
 
@@ -44,13 +43,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       onClose={onClose}
     >
       <RadioInput control={control} name="role" label={texts.role} choices={choices} />
-      <DateInput
-        control={control}
-        name="endsOn"
-        label={texts.lastDay}
-        help={texts.lastDayHelp}
-        min={today()}
-      />
+      <LastDayInput control={control} name="endsOn" stored={user.endsOn} />
       {endsOn !== null && endsOn !== user.endsOn && <Typography>{t.after}</Typography>}
       {user.status === "active" && role !== user.role && <Typography>{t.text}</Typography>}
     </FormDialog>
