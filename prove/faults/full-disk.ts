@@ -29,7 +29,10 @@ export async function fullDisk(plant?: Plant): Promise<Figure[] | null> {
     const writer = await mixedWriter({
       token,
       random: randomFrom(1),
-      server: async () => server,
+      async server() {
+        if (server.child.exitCode === null) return server;
+        throw new Error(`The server has ended: ${server.output()}`);
+      },
       plant,
     });
     await writer.writeOne();

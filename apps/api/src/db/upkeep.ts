@@ -1,12 +1,15 @@
 import type { OpenDatabase } from "./connect.ts";
+import { freeBytes } from "./free-bytes.ts";
 
 const firstMs = 30_000;
 const longestMs = 30 * 60_000;
 const lookMs = 10_000;
 /** A start after a crash replays the log since the last checkpoint; this much takes a moment. */
 const logBytes = 8 * 1024 ** 2;
+/** One file of the log. */
+const roomForCheckpoint = 16 * 1024 ** 2;
 
-type Kept = Pick<OpenDatabase, "embedded" | "pool">;
+type Kept = Pick<OpenDatabase, "embedded" | "pool" | "dataDir">;
 
 /**
  * PGlite has no autovacuum: without statistics it assumes that every table has a row or two, and lists that join a
@@ -37,10 +40,12 @@ async function gather({ embedded, pool }: Kept, which: string): Promise<void> {
 
 /**
  * Makes a checkpoint, because nothing else truncates the embedded database's log: it would grow to a gigabyte, and a
- * start after a crash would take as long as replaying that.
+ * start after a crash would take as long as replaying that. On a full disk it makes none: PostgreSQL answers a
+ * checkpoint that can't be written with a panic, and without one everybody can still read.
  */
-export async function endLog({ embedded, pool }: Kept, atLeast = logBytes): Promise<void> {
+export async function endLog({ embedded, pool, dataDir }: Kept, atLeast = logBytes): Promise<void> {
   if (!embedded) return;
+  if (dataDir !== null && (await freeBytes(dataDir)) < roomForCheckpoint) return;
   const { rows } = await pool.query<{ bytes: number }>(
     "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
   );

@@ -1,5 +1,10 @@
 const SSL_REQUEST = 80877103;
 const CANCEL_REQUEST = 80877102;
+const QUERY = "Q".charCodeAt(0);
+const SYNC = "S".charCodeAt(0);
+const READY_FOR_QUERY = "Z".charCodeAt(0);
+/** Its type, its length, and the state of the transaction. */
+const readyBytes = 6;
 
 /**
  * Splits what one connection sends into chunks that PGlite executes at once: the start-up packet, and then whole
@@ -40,6 +45,22 @@ function endOfWholeMessages(bytes: Uint8Array): number {
     end = next;
   }
   return end;
+}
+
+/** Whether PostgreSQL ends its answer to these messages with ReadyForQuery. */
+export function awaitsReady(messages: Uint8Array): boolean {
+  const view = new DataView(messages.buffer, messages.byteOffset, messages.byteLength);
+  let last = 0;
+  // The start-up packet begins with its length, whose first byte is zero.
+  for (let at = 0; at + 5 <= messages.length && messages[at] !== 0;) {
+    last = messages[at] ?? 0;
+    at += 1 + view.getInt32(at + 1);
+  }
+  return last === QUERY || last === SYNC;
+}
+
+export function endsReady(answer: Uint8Array): boolean {
+  return answer.at(-readyBytes) === READY_FOR_QUERY;
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {

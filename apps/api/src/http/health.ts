@@ -1,7 +1,7 @@
-import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
+import { freeBytes } from "../db/free-bytes.ts";
 
 const enoughBytes = 100 * 1024 ** 2;
 
@@ -10,11 +10,8 @@ export function serveHealth(app: FastifyInstance, database: OpenDatabase): void 
   app.get("/api/health/live", async () => ({ ok: true }));
   app.get("/api/health/ready", async () => {
     await app.db.pool.query("select 1");
-    if (database.dataDir !== null) {
-      const disk = await statfs(database.dataDir);
-      if (disk.bavail * disk.bsize < enoughBytes) {
-        throw new AppError("unavailable", "The disk is nearly full.", [], 60);
-      }
+    if (database.dataDir !== null && (await freeBytes(database.dataDir)) < enoughBytes) {
+      throw new AppError("unavailable", "The disk is nearly full.", [], 60);
     }
     return { ok: true };
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { oneOf, type Random } from "./hostile-values.ts";
 import { fetchJson, type ServerProcess } from "./server-process.ts";
 
@@ -9,6 +10,8 @@ interface Write {
   /** What the writer records after an acknowledgement. */
   done(): void;
 }
+
+const pauseMs = 50;
 
 /** Faulty clients, which a harness has to detect. */
 export type Plant = "forgets its key" | "counts what it never sent";
@@ -42,7 +45,10 @@ export async function mixedWriter({ token, random, server, plant }: Writing) {
         key,
         body: write.body,
       }).catch(() => null);
-      if (answer === null || answer.status === 503) failed += 1;
+      if (answer === null || answer.status === 503) {
+        failed += 1;
+        await sleep(pauseMs);
+      }
       // Another process may still be at work on this key, for a connection that broke.
       const later = answer?.status === 503 || answer?.body["code"] === "key_in_progress";
       // A phone that loses its signal does not get the answer to a completed write.
