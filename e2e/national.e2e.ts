@@ -12,7 +12,9 @@ test("an administrator sees all branches side by side, and a figure leads into i
   server,
 }) => {
   const code = crypto.randomUUID().slice(0, 5).toUpperCase();
-  await call(session, createBranch, { body: { name: `Whakatū ${code}`, code } });
+  // With a region of its own: the table has a column for them as soon as any branch has one.
+  const region = "Te Tau Ihu";
+  await call(session, createBranch, { body: { name: `Whakatū ${code}`, code, region } });
   // Going into another branch ends the session, and the worker's is shared.
   const answer = await fetch(`${server}/api/auth`, {
     method: "POST",
@@ -26,15 +28,21 @@ test("an administrator sees all branches side by side, and a figure leads into i
   const row = table.getByRole("row", { name: new RegExp(`^Whakatū ${code} `) });
   const kitsSchoolsAndWork = ["0", "0", "0", "0", "0", "0 of 0", "0.0"];
   const moneyAndFailures = ["0.0 km", "$0.00", "0", "0", "0"];
-  await expect(row.getByRole("cell")).toHaveText([...kitsSchoolsAndWork, ...moneyAndFailures]);
+  await expect(row.getByRole("cell")).toHaveText([
+    region,
+    ...kitsSchoolsAndWork,
+    ...moneyAndFailures,
+  ]);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV: Side by side" }).click(),
   ]);
-  expect(await readFile(await file.path(), "utf8")).toContain(`\r\nWhakatū ${code},0,0,0,`);
+  expect(await readFile(await file.path(), "utf8")).toContain(
+    `\r\nWhakatū ${code},${region},0,0,0,`,
+  );
   expect(await accessFaults(page)).toEqual([]);
 
-  await row.getByRole("cell").nth(3).getByRole("button").click();
+  await row.getByRole("cell").nth(4).getByRole("button").click();
   await expect(page.getByText(`You are in Whakatū ${code} now`)).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/schools/);
 });
