@@ -48,6 +48,9 @@ export const rowsForAllTables: readonly string[] = [
   `insert into stock_order (branch_id, ordered_on, ordered_by, supplier) select $1, '2026-11-01', (${id("branch_user")}), 'Lab Store'`,
   `insert into stock_order_line (branch_id, order_id, item_id, packs, pack_size) select $1, (${id("stock_order")}), (${id("item")}), 2, 10`,
   `insert into lot_recall (branch_id, lot_id, reason, recalled_by) select $1, (${id("stock_lot")}), 'Leaking', (${id("branch_user")})`,
+  `insert into lot_transfer (branch_id, movement_id, lot_id, qty, other_branch_id, other_branch, other_lot_id)
+    select $1, (${id("stock_movement")}), (${id("stock_lot")}), 1, gen_random_uuid(), 'Wellington', gen_random_uuid()`,
+  `insert into lot_warning (branch_id, lot_id, from_branch, reason) select $1, (${id("stock_lot")}), 'Wellington', 'Leaking'`,
 ];
 
 /** The id of a table's row of the branch. */

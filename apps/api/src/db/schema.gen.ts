@@ -469,6 +469,24 @@ export interface LotRecallTable {
   recalledAt: Generated<string>;
 }
 
+export interface LotTransferTable {
+  branchId: string;
+  movementId: string;
+  lotId: string;
+  qty: number;
+  otherBranchId: string;
+  otherBranch: string;
+  otherLotId: string;
+}
+
+export interface LotWarningTable {
+  branchId: string;
+  lotId: string;
+  fromBranch: string;
+  reason: string;
+  warnedAt: Generated<string>;
+}
+
 export interface MailChoiceTable {
   branchId: string;
   id: Generated<string>;
@@ -1310,6 +1328,8 @@ export interface DB {
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
   lotRecall: LotRecallTable;
+  lotTransfer: LotTransferTable;
+  lotWarning: LotWarningTable;
   mailChoice: MailChoiceTable;
   mailOut: MailOutTable;
   membershipPrice: MembershipPriceTable;
@@ -1402,6 +1422,8 @@ export const branchTables = [
   "km_claim",
   "km_claim_leg",
   "lot_recall",
+  "lot_transfer",
+  "lot_warning",
   "mail_choice",
   "mail_out",
   "membership_price",

@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   confirm: string;
   cancel?: string;
   pending?: boolean;
+  /** A proposed reason, which the person can change. */
+  proposed?: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
@@ -24,7 +26,7 @@ interface ReasonDialogProps {
 /** Asks for a reason, before an action that other people have to understand later. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, label, help, needed, confirm, cancel = dialogTexts.cancel } = props;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(props.proposed ?? "");
   const [asked, setAsked] = useState(false);
   const id = useId();
   const missing = asked && reason.trim() === "";

@@ -6,7 +6,7 @@ import { day, id, instant, label } from "../wire.ts";
 
 const params = z.object({ lotId: id });
 
-/** Where a lot went: each kit that it was put into, and each school that had that kit afterwards. */
+/** Where a lot went: each branch that it was moved to, each kit that it was put into, and each school that had that kit afterwards. */
 export const lotTrace = z.object({
   lot: z.object({
     id,
@@ -18,6 +18,10 @@ export const lotTrace = z.object({
     onHand: z.int(),
   }),
   recalled: z.object({ at: instant, byName: z.string().nullable(), reason: z.string() }).nullable(),
+  /** The branch that it came from has recalled it. */
+  warning: z.object({ at: instant, fromBranch: z.string(), reason: z.string() }).nullable(),
+  /** Units of the lot that were moved to other branches. */
+  movedTo: z.array(z.object({ branchName: z.string(), qty: z.int() })),
   kits: z.array(
     z.object({
       kitId: id,
@@ -47,6 +51,8 @@ export const traceLot = route({
     "kit",
     "kit_type",
     "lot_recall",
+    "lot_transfer",
+    "lot_warning",
     "person",
     "preparation",
     "school",
@@ -55,7 +61,7 @@ export const traceLot = route({
     "stock_movement_lot",
     "top_up",
   ],
-  summary: "Read every kit that a lot went into, and every school that has had it since",
+  summary: "Read every branch and kit that a lot went into, and every school that has had it since",
   params,
   result: lotTrace,
 });
@@ -65,7 +71,7 @@ export const recallLot = route({
   path: "/stock/lots/:lotId/recall",
   access: "stock:adjust",
   summary:
-    "Recall a lot: what is on the shelf is written off, kits at base that hold it are taken out of use, and each school that had one of them gets a task",
+    "Recall a lot: what is on the shelf is written off, kits at base that hold it are taken out of use, each school that had one of them gets a task, and each branch that it was moved to is warned",
   params,
   body: z.object({ reason: label }),
   result: lotTrace,

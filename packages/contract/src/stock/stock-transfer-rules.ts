@@ -11,3 +11,19 @@ export function mayTakeIn(given: Counted, own: Counted, branchName: string): Ref
   const message = `${given.name} is counted in ${given.unit} here, and in ${own.unit} in ${branchName}: give both the same unit first.`;
   return refusal("transition_refused", message);
 }
+
+interface MovedLot {
+  itemName: string;
+  code: string | null;
+  warnedBy: string | null;
+}
+
+/** Whether a lot may be moved to another branch: not if the branch that it came from has recalled it, and this one has not. */
+export function mayMoveLot({ itemName, code, warnedBy }: MovedLot): Refusal | null {
+  if (warnedBy === null) return null;
+  const lot = code === null ? "a lot without a number" : `lot ${code}`;
+  return refusal(
+    "transition_refused",
+    `${itemName}, ${lot}, was recalled by ${warnedBy}: recall it here as well, and move another lot.`,
+  );
+}

@@ -8,9 +8,14 @@ export const transferStock = route({
   path: "/stock/items/:itemId/transfer",
   access: "branches:create",
   summary:
-    "Move a quantity of an item to another own branch: out of this ledger and into that one, in its lots; an item that it lacks is copied",
+    "Move a quantity of an item, or of one lot, to another own branch: out of this ledger and into that one, in its lots; an item that it lacks is copied",
   params: z.object({ itemId: id }),
-  body: z.object({ branchId: id, qty: quantity.min(1) }),
+  body: z.object({
+    branchId: id,
+    qty: quantity.min(1),
+    /** Without it what expires first leaves first. */
+    lotId: id.optional(),
+  }),
   result: stockMovement,
   status: 201,
   errors: ["stock_short", "transition_refused"],

@@ -81,6 +81,17 @@ export const today = z.object({
       ...branchLoan.pick({ loanSide: true, otherBranch: true, loanUntil: true }).shape,
     }),
   ),
+  /** Lots that came from another branch, which has recalled them; they are not recalled here. */
+  recalledElsewhere: part(
+    z.object({
+      lotId: id,
+      itemId: id,
+      itemName: z.string(),
+      code: z.string().nullable(),
+      fromBranch: z.string(),
+      reason: z.string(),
+    }),
+  ),
   lowStock: part(stockLevel),
   /** Lots that expire before the plan uses them, the next day first. */
   expiring: part(
@@ -118,6 +129,8 @@ export const getToday = route({
     "km_batch",
     "km_claim",
     "km_claim_leg",
+    "lot_recall",
+    "lot_warning",
     "mail_choice",
     "mail_out",
     "packing_list",

@@ -18,7 +18,7 @@ const wentInto = (lotId: string) => sql`
 
 /** Throws `not_found`. */
 export async function lotTraceOf(tx: Tx, lotId: string): Promise<LotTrace> {
-  const [lots, recalls, kits, schools] = await Promise.all([
+  const [lots, recalls, warnings, branches, kits, schools] = await Promise.all([
     sql<LotTrace["lot"]>`
       select l.id, l.item_id, i.name as item_name, i.unit, l.code, l.expires_on, l.on_hand
       from stock_lot l join item i on i.branch_id = l.branch_id and i.id = l.item_id
@@ -26,6 +26,13 @@ export async function lotTraceOf(tx: Tx, lotId: string): Promise<LotTrace> {
     sql<NonNullable<LotTrace["recalled"]>>`
       select r.recalled_at as at, ${nameOf("r.recalled_by")} as by_name, r.reason
       from lot_recall r where r.branch_id = current_branch() and r.lot_id = ${lotId}`.execute(tx),
+    sql<NonNullable<LotTrace["warning"]>>`
+      select warned_at as at, from_branch, reason
+      from lot_warning where branch_id = current_branch() and lot_id = ${lotId}`.execute(tx),
+    sql<LotTrace["movedTo"][number]>`
+      select other_branch as branch_name, sum(qty)::int as qty
+      from lot_transfer where branch_id = current_branch() and lot_id = ${lotId}
+      group by other_branch order by other_branch`.execute(tx),
     sql<Omit<Kit, "schools">>`
       select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state, k.place, w.qty
       from (${wentInto(lotId)}) w
@@ -48,6 +55,8 @@ export async function lotTraceOf(tx: Tx, lotId: string): Promise<LotTrace> {
   return {
     lot,
     recalled: recalls.rows[0] ?? null,
+    warning: warnings.rows[0] ?? null,
+    movedTo: branches.rows,
     kits: kits.rows.map((kit) => ({
       ...kit,
       schools: (had.get(kit.kitId) ?? []).map(({ schoolId, schoolName, deliverOn, collectOn }) => ({

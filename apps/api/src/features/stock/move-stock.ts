@@ -81,7 +81,7 @@ export async function addMovement(
 }
 
 /** Refuses more than the lot has. Throws not_found for a lot of another item. */
-async function refuseBeyondLot(
+export async function refuseBeyondLot(
   tx: Tx,
   itemId: string,
   lotId: string,

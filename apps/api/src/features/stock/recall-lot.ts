@@ -4,7 +4,9 @@ import type { LotTrace } from "@kitround/contract/stock/lot-recall.ts";
 import { sql } from "kysely";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
+import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
+import { readBranch } from "../branches/branch-queries.ts";
 import { moveKits } from "../kits/move-kit.ts";
 import { lotTraceOf } from "./lot-trace.ts";
 import { writeMovement } from "./move-stock.ts";
@@ -14,8 +16,8 @@ import { lockLevels } from "./stock-queries.ts";
 const mostReason = 200;
 
 /**
- * Writes off the rest of a lot, quarantines the kits at base that contain it, and creates a task for each school that had one of its
- * kits. Throws `not_found`, and `already_exists` for a lot that was recalled already.
+ * Writes off the rest of a lot, quarantines the kits at base that contain it, creates a task for each school that had one of its kits,
+ * and warns each branch that it was moved to. Throws `not_found`, and `already_exists` for a lot that was recalled already.
  */
 export async function recallLot(
   tx: Tx,
@@ -57,7 +59,28 @@ export async function recallLot(
     atBase.map(({ kitId }) => ({ kitId, event: "quarantine", reason: why })),
   );
   await raiseTasks(tx, trace, name, reason);
+  await warnBranches(tx, actor, lotId, reason);
   return lotTraceOf(tx, lotId);
+}
+
+/** Warns each branch that the lot was moved to; it recalls its own lot. A branch that is not in this database is left out. */
+async function warnBranches(tx: Tx, actor: Actor, lotId: string, reason: string): Promise<void> {
+  const moved = await tx
+    .selectFrom("lotTransfer")
+    .select(["otherBranchId", "otherLotId"])
+    .where("lotId", "=", lotId)
+    .execute();
+  if (moved.length === 0) return;
+  const { name } = await readBranch(tx, actor.branchId);
+  await withSystem(tx, (system) =>
+    sql`
+      insert into lot_warning (branch_id, lot_id, from_branch, reason)
+      select l.branch_id, l.id, ${name}, ${reason}
+      from stock_lot l
+      where (l.branch_id, l.id) in (
+        select * from unnest(${moved.map((one) => one.otherBranchId)}::uuid[], ${moved.map((one) => one.otherLotId)}::uuid[]))
+      on conflict do nothing`.execute(system),
+  );
 }
 
 /** Creates one task for each kit and school; a second lot in the same kit is added to the note of the open task. */

@@ -7,7 +7,9 @@ import {
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import { recallLot, traceLot } from "@kitround/contract/stock/lot-recall.ts";
 import { transferStock } from "@kitround/contract/stock/stock-transfer.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
 import { expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
@@ -30,7 +32,10 @@ async function start() {
     const body = { itemId, reason: "receipt" as const, ...lot };
     await here.ok("coordinator", addStockMovement, { body });
   }
-  const ask = (qty: number) => ({ params: { itemId }, body: { branchId: there.id, qty } });
+  const ask = (qty: number, lotId?: string) => ({
+    params: { itemId },
+    body: { branchId: there.id, qty, ...(lotId !== undefined && { lotId }) },
+  });
   return { here, there, itemId, days, first, ask };
 }
 
@@ -53,6 +58,14 @@ async function lotsOf(branch: TestBranch, itemId: string) {
     onHand,
     valueCents,
   ]);
+}
+
+async function lotIdOf(branch: TestBranch, itemId: string, code: string) {
+  const params = { itemId };
+  const { items } = await branch.ok("admin", listStockLots, { params, query: { all: "true" } });
+  const lot = items.find((each) => each.code === code);
+  if (!lot) throw new Error(`There is no lot ${code}.`);
+  return lot.id;
 }
 
 async function ledgerOf(branch: TestBranch, itemId: string) {
@@ -140,4 +153,44 @@ test("only an administrator of both branches moves stock; another branch's item 
   const beyond = { params: { itemId }, body: { branchId: stranger.id, qty: 1 } };
   await here.refused("admin", transferStock, beyond, "not_found");
   expect((await stranger.ok("admin", listItems, {})).total).toBe(0);
+});
+
+test("one lot can be chosen, and gives no more than it has", async () => {
+  const { here, there, itemId, days, ask } = await start();
+  const lotId = await lotIdOf(here, itemId, "B");
+  const error = await here.refused("admin", transferStock, ask(21, lotId), "stock_short");
+  expect(error.message).toContain("20 each on hand, 21 asked.");
+  await here.refused("admin", transferStock, ask(1, randomUUID()), "not_found");
+  await here.ok("admin", transferStock, ask(20, lotId));
+  const own = await copyIn(there, "straws");
+  expect(await lotsOf(there, own.id)).toEqual([["B", days.B, 20, 400]]);
+  expect((await lotsOf(here, itemId))[0]?.slice(0, 3)).toEqual(["A", days.A, 10]);
+});
+
+test("a recall warns the branch that a lot was moved to, where nothing of it moves on until it is recalled too", async () => {
+  const { here, there, itemId, ask } = await start();
+  await here.ok("admin", transferStock, ask(4));
+  await here.ok("admin", transferStock, ask(2));
+  const lotId = await lotIdOf(here, itemId, "A");
+  const body = { reason: "The straws split" };
+  const trace = await here.ok("manager", recallLot, { params: { lotId }, body });
+  expect(trace.movedTo).toEqual([{ branchName: `Branch ${there.code}`, qty: 6 }]);
+  expect(trace.warning).toBe(null);
+  const warned = async (branch: TestBranch) =>
+    (await branch.ok("manager", getToday, {})).recalledElsewhere;
+  expect(await warned(here)).toEqual({ total: 0, first: [] });
+  const own = await copyIn(there, "straws");
+  const otherLot = await lotIdOf(there, own.id, "A");
+  const fromBranch = `Branch ${here.code}`;
+  const [warning] = (await warned(there))?.first ?? [];
+  expect(warning).toMatchObject({ lotId: otherLot, itemId: own.id, code: "A", fromBranch });
+  const known = await there.ok("manager", traceLot, { params: { lotId: otherLot } });
+  expect(known.warning).toMatchObject({ fromBranch, ...body });
+  // Nothing of it moves on until it is recalled here too.
+  const back = { params: { itemId: own.id }, body: { branchId: here.id, qty: 1 } };
+  const error = await there.refused("admin", transferStock, back, "transition_refused");
+  expect(error.message).toContain(`lot A, was recalled by Branch ${here.code}`);
+  await there.ok("manager", recallLot, { params: { lotId: otherLot }, body });
+  expect(await warned(there)).toEqual({ total: 0, first: [] });
+  expect(await onHand(there, own.id)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { mayReceive } from "@kitround/contract/kits/kit-transfer-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { StockMovement } from "@kitround/contract/stock/stock.ts";
 import type { transferStock as transferStockRoute } from "@kitround/contract/stock/stock-transfer.ts";
-import { mayTakeIn } from "@kitround/contract/stock/stock-transfer-rules.ts";
+import { mayMoveLot, mayTakeIn } from "@kitround/contract/stock/stock-transfer-rules.ts";
 import { sql } from "kysely";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -10,25 +10,29 @@ import type { Tx } from "../../db/database.ts";
 import { inBranch } from "../../db/in-branch.ts";
 import { administratorOf } from "../branches/administrator-of.ts";
 import { readBranch } from "../branches/branch-queries.ts";
-import { refuseBeyondStock, writeMovement } from "./move-stock.ts";
+import { refuseBeyondLot, refuseBeyondStock, writeMovement } from "./move-stock.ts";
 
 /** The part of a movement that was taken from one lot. */
 interface Part {
+  lotId: string;
   code: string | null;
   expiresOn: string | null;
   qty: number;
   cents: number;
+  /** The branch whose recall of the lot was not followed here. */
+  warnedBy: string | null;
 }
 
 /**
- * Moves a quantity of an item to another branch of the same administrator: what expires first leaves first, and arrives in lots of the
- * same code, expiry date and value. Throws `not_found`, `stock_short` and `transition_refused`.
+ * Moves a quantity of an item to another branch of the same administrator: from one lot or, without it, what expires first. It arrives in
+ * lots of the same code, expiry date and value, which are recorded so that a recall follows them. Throws `not_found`, `stock_short` and
+ * `transition_refused`.
  */
 export async function transferStock(
   tx: Tx,
   actor: Actor,
   itemId: string,
-  { branchId, qty }: Body<typeof transferStockRoute>,
+  { branchId, qty, lotId }: Body<typeof transferStockRoute>,
 ): Promise<StockMovement> {
   const item = await readItem(tx, itemId);
   const there = await administratorOf(tx, actor, branchId);
@@ -38,18 +42,22 @@ export async function transferStock(
     mayReceive({ name: to.name, archived: to.archivedAt !== null, example: to.example }, from),
   );
   await refuseBeyondStock(tx, itemId, qty, "qty");
+  if (lotId !== undefined) await refuseBeyondLot(tx, itemId, lotId, qty);
   const out = await writeMovement(tx, actor, {
     itemId,
     delta: -qty,
     reason: "transfer",
     note: `To ${to.name}`,
+    lotId,
   });
   const parts = await partsOf(tx, out.id);
-  await inBranch(tx, actor, there, async (tx) => {
+  for (const part of parts) refuseUnlessAllowed(mayMoveLot({ ...part, itemName: item.name }));
+  const arrived = await inBranch(tx, actor, there, async (tx) => {
     const own = await ownItem(tx, there, item);
     refuseUnlessAllowed(mayTakeIn(item, own, to.name));
-    for (const { code, expiresOn, qty, cents } of parts) {
-      await writeMovement(tx, there, {
+    const lots = [];
+    for (const { lotId, code, expiresOn, qty, cents } of parts) {
+      const { id } = await writeMovement(tx, there, {
         itemId: own.id,
         delta: qty,
         reason: "transfer",
@@ -58,8 +66,24 @@ export async function transferStock(
         expiresOn,
         costCents: cents,
       });
+      const [into] = await partsOf(tx, id);
+      if (into) lots.push({ lotId, qty, otherLotId: into.lotId });
     }
+    return lots;
   });
+  const { branchId: here } = actor;
+  await tx
+    .insertInto("lotTransfer")
+    .values(
+      arrived.map((lot) => ({
+        ...lot,
+        branchId: here,
+        movementId: out.id,
+        otherBranchId: branchId,
+        otherBranch: to.name,
+      })),
+    )
+    .execute();
   return out;
 }
 
@@ -90,8 +114,11 @@ async function ownItem(tx: Tx, there: Actor, item: Awaited<ReturnType<typeof rea
 
 async function partsOf(tx: Tx, movementId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select l.code, l.expires_on, -p.delta as qty, -p.value_cents as cents
+    select l.id as lot_id, l.code, l.expires_on, -p.delta as qty, -p.value_cents as cents,
+      case when r.lot_id is null then w.from_branch end as warned_by
     from stock_movement_lot p join stock_lot l on l.branch_id = p.branch_id and l.id = p.lot_id
+    left join lot_warning w on w.branch_id = l.branch_id and w.lot_id = l.id
+    left join lot_recall r on r.branch_id = l.branch_id and r.lot_id = l.id
     where p.branch_id = current_branch() and p.movement_id = ${movementId}
     order by p.id`.execute(tx);
   return rows;

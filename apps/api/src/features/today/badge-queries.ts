@@ -8,7 +8,7 @@ const partsOfArea: Record<keyof Badges, readonly (keyof Parts)[]> = {
   plan: ["conflicts"],
   prepareKits: ["asked", "notReady"],
   trips: ["toRelease", "toTell"],
-  topUps: ["toCheckIn", "topUps"],
+  topUps: ["recalledElsewhere", "toCheckIn", "topUps"],
   kmClaims: ["claimsToDecide", "claimsToPay", "claimsReturned"],
   kits: ["overdue", "loansOverdue"],
   settings: ["tasks", "proposals"],

@@ -12,6 +12,7 @@ import { visitsToTell } from "../school-mails/visits-to-tell.ts";
 import { openProposals } from "../school-page/proposals.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
 import { expiringUnused } from "../shopping/expiring-unused.ts";
+import { openLotWarnings } from "../stock/lot-warnings.ts";
 import { findCounts } from "../stock/stock-count-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
 import { findTopUps } from "../top-ups/top-up-queries.ts";
@@ -94,6 +95,10 @@ export function partsOf(
     }),
     topUps: part(kitRoom, () => findTopUps(tx, { show: "open", limit: most.few })),
     toCheckIn: part(kitRoom, () => listKitRows(tx, { state: "in_check", limit: most.few })),
+    recalledElsewhere: part(may("stock:adjust"), async () => {
+      const items = await openLotWarnings(tx);
+      return { items: items.slice(0, most.few), total: items.length };
+    }),
     lowStock: part(may("stock:adjust"), () => findStock(tx, { low: true, limit: most.few }, true)),
     expiring: part(may("stock:adjust"), async () => {
       const items = await expiringUnused(tx, day);

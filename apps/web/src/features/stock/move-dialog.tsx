@@ -1,8 +1,9 @@
 import { listReceivers } from "@kitround/contract/kits/kit-transfer.ts";
-import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import { listStockLots, type StockLevel } from "@kitround/contract/stock/stock.ts";
 import { transferStock } from "@kitround/contract/stock/stock-transfer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/stock";
+import { formatDay } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
 import { required } from "../../lib/form-rules.ts";
 import { queryOptions } from "../../server/queries.ts";
@@ -20,13 +21,21 @@ interface MoveDialogProps {
 /** Moves a quantity of an item to another branch of which the person is an administrator. */
 export function MoveDialog({ level, onClose }: MoveDialogProps) {
   const branches = useQuery(queryOptions(listReceivers, {})).data?.items ?? [];
+  const { itemId } = level;
+  const lots =
+    useQuery(queryOptions(listStockLots, { params: { itemId }, query: { all: "false" } })).data
+      ?.items ?? [];
   const saving = useSave({
-    values: (): { qty: number | null; branchId: string } => ({ qty: ungiven, branchId: "" }),
+    values: (): { qty: number | null; branchId: string; lotId: string } => ({
+      qty: ungiven,
+      branchId: "",
+      lotId: "",
+    }),
     body: transferStock.body,
-    send: ({ qty, branchId }, call) =>
+    send: ({ qty, branchId, lotId }, call) =>
       call(transferStock, {
-        params: { itemId: level.itemId },
-        body: { qty: qty ?? 0, branchId },
+        params: { itemId },
+        body: { qty: qty ?? 0, branchId, ...(lotId !== "" && { lotId }) },
       }),
     saved: ({ delta, itemName, note }) => texts.done.move(itemName, -delta, note ?? ""),
     onDone: onClose,
@@ -49,6 +58,22 @@ export function MoveDialog({ level, onClose }: MoveDialogProps) {
         choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
         rules={[required]}
       />
+      {lots.length > 1 && (
+        <SelectInput
+          control={control}
+          name="lotId"
+          label={texts.lots.which}
+          empty={texts.lots.firstToExpire}
+          choices={lots.map(({ id, code, expiresOn, onHand }) => ({
+            value: id,
+            label: texts.lots.choice(
+              code,
+              texts.qty(onHand, level.unit),
+              expiresOn === null ? null : formatDay(expiresOn),
+            ),
+          }))}
+        />
+      )}
       <Muted>{texts.moveText}</Muted>
     </FormDialog>
   );

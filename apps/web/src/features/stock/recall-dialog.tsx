@@ -54,6 +54,7 @@ export function RecallDialog({ lotId, onClose }: { lotId: string; onClose: () =>
     <ReasonDialog
       {...t.ask}
       title={title}
+      proposed={query.data.warning?.reason ?? ""}
       pending={recall.isPending}
       onCancel={onClose}
       onConfirm={(reason) => recall.mutate({ params: { lotId }, body: { reason } })}
@@ -63,16 +64,22 @@ export function RecallDialog({ lotId, onClose }: { lotId: string; onClose: () =>
   );
 }
 
-function Went({ trace: { lot, recalled, kits } }: { trace: LotTrace }) {
+function Went({ trace: { lot, recalled, warning, movedTo, kits } }: { trace: LotTrace }) {
   return (
     <Stack gap={1} sx={{ mb: 2 }}>
       {recalled !== null && (
         <Strong>{t.recalled(formatMoment(recalled.at), recalled.byName, recalled.reason)}</Strong>
       )}
+      {warning !== null && recalled === null && (
+        <Strong>{t.warned(formatMoment(warning.at), warning.fromBranch, warning.reason)}</Strong>
+      )}
       <Muted>
         {lot.onHand > 0 ? t.onShelf(texts.qty(lot.onHand, lot.unit)) : t.noneOnShelf}
         {kits.length === 0 && ` ${t.noKits}`}
       </Muted>
+      {movedTo.map(({ branchName, qty }) => (
+        <Muted key={branchName}>{t.movedTo(texts.qty(qty, lot.unit), branchName)}</Muted>
+      ))}
       <PlainList aria-label={t.kits} style={{ maxHeight: "40dvh", overflowY: "auto" }}>
         {kits.map((kit) => (
           <ListLine key={kit.kitId}>

@@ -17,6 +17,19 @@ export const counts = (today: Today) =>
     }),
   );
 
+export const recalledElsewhere = (today: Today) =>
+  section(
+    today.recalledElsewhere,
+    texts.recalledElsewhere,
+    { to: "/top-ups", search: { tab: "stock" } },
+    (lot) => ({
+      key: lot.lotId,
+      to: { to: "/top-ups", search: { tab: "stock", item: lot.itemId } },
+      title: texts.recalledLot(lot.itemName, lot.code),
+      sub: texts.recalledBy(lot.fromBranch, lot.reason),
+    }),
+  );
+
 export const lowStock = (today: Today) =>
   section(
     today.lowStock,

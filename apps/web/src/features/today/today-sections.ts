@@ -12,12 +12,13 @@ import {
 } from "./kit-sections.tsx";
 import { proposals, tasks } from "./school-sections.tsx";
 import type { Section } from "./section.ts";
-import { counts, expiring, lowStock } from "./stock-sections.ts";
+import { counts, expiring, lowStock, recalledElsewhere } from "./stock-sections.ts";
 import { toRelease, tomorrow, toTell, trips } from "./trip-sections.tsx";
 
 /** The sections with content, the most urgent first. */
 export function sectionsOf(today: Today): Section[] {
   return [
+    recalledElsewhere(today),
     asked(today),
     toRelease(today),
     toTell(today),

@@ -48,6 +48,14 @@ export const texts = {
     noDate: "No date",
     expires: (day: string) => `Good until ${day}`,
     expired: (day: string) => `Expired ${day}`,
+    which: "Which lot",
+    firstToExpire: "What expires first",
+    choice: (code: string | null, qty: string, until: string | null) =>
+      [
+        code === null ? "Without a lot number" : `Lot ${code}`,
+        qty,
+        until === null ? "no date" : `good until ${until}`,
+      ].join(", "),
     code: "Lot number",
     expiresOn: "Good until",
     showAll: "Show lots that are used up",
@@ -56,7 +64,7 @@ export const texts = {
       title: (lot: string) => `Recall ${lot}`,
       ask: {
         label: "Why it is recalled",
-        help: "What is on the shelf is written off, kits at base that hold it are taken out of use, and each school that had one of the kits gets a task.",
+        help: "What is on the shelf is written off, kits at base that hold it are taken out of use, each school that had one of the kits gets a task, and each branch that it was moved to is warned.",
         needed: "Say why it is recalled.",
         confirm: "Recall this lot",
       },
@@ -64,6 +72,9 @@ export const texts = {
       onShelf: (qty: string) => `${qty} on the shelf.`,
       noneOnShelf: "None of it is on the shelf.",
       noKits: "It went into no kit.",
+      movedTo: (qty: string, branch: string) => `${qty} moved to ${branch}.`,
+      warned: (when: string, branch: string, why: string) =>
+        `It came from ${branch}, which recalled it ${when}: ${why}`,
       inKit: (qty: string, state: string) => `${qty} put in. ${state} now.`,
       days: (from: string, to: string) => `${from} to ${to}`,
       recalled: (when: string, by: string | null, why: string) =>
@@ -82,7 +93,7 @@ export const texts = {
   toBranch: "To which branch",
   chooseBranch: "Choose a branch",
   moveText:
-    "What expires first leaves first, and keeps its lot and its expiry date. The other branch's item has the same SKU; if there is none, it is copied.",
+    "What is moved keeps its lot and its expiry date, and a recall of it follows. The other branch's item has the same SKU; if there is none, it is copied.",
   ledger: "Ledger",
   older: "Show what is older",
   ledgerOf: (sku: string) => `Ledger ${sku}`,

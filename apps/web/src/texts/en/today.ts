@@ -39,6 +39,10 @@ export const texts = {
   counts: "Counts to approve",
   counted: (counted: number, onHand: number | null) =>
     onHand === null ? `${counted} counted` : `${counted} counted, the ledger says ${onHand}`,
+  recalledElsewhere: "Recalled by another branch",
+  recalledLot: (item: string, code: string | null) =>
+    code === null ? `${item}, without a lot number` : `${item}, lot ${code}`,
+  recalledBy: (branch: string, why: string) => `${branch}: ${why}`,
   lowStock: "Running low",
   expiring: "Expires before it is used",
   expires: (qty: number, unit: string) => `${amount(qty, unit)} by the plan`,
