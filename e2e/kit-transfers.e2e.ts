@@ -101,14 +101,19 @@ test("a kit is lent to another branch, checked in there, given back and checked 
   await expect(page.getByRole("link", { name: "Check it in" })).toBeVisible();
 });
 
-test("stock is moved to another branch, and both ledgers say so", async ({ page, server }) => {
+test("one lot of stock is moved to another branch, both ledgers say so, and its recall follows it", async ({
+  page,
+  server,
+}) => {
   test.slow();
   const code = letters(5);
   const owner = await newBranch(server, `Owner ${code}`);
   const friend = await newBranch(server, `Friend ${code}`);
   const lamp = await call(owner.session, createItem, { body: { sku: code, name: "Lamp" } });
-  const received = { itemId: lamp.id, qty: 12, reason: "receipt" as const, lotCode: "L7" };
-  await call(owner.session, addStockMovement, { body: received });
+  const received = { itemId: lamp.id, qty: 12, reason: "receipt" as const };
+  await call(owner.session, addStockMovement, { body: { ...received, lotCode: "L7" } });
+  const sooner = { ...received, lotCode: "L8", expiresOn: "2027-06-30" };
+  await call(owner.session, addStockMovement, { body: sooner });
 
   await keepSession(page, owner.session);
   await go(page, `/top-ups?tab=stock&item=${lamp.id}`);
@@ -118,17 +123,38 @@ test("stock is moved to another branch, and both ledgers say so", async ({ page,
   await form.getByRole("button", { name: "Move it" }).click();
   await expect(form.getByText("This field is required")).toHaveCount(1);
   await form.getByLabel("To which branch").selectOption({ label: friend.name });
+  await form.getByLabel("Which lot").selectOption({ label: "Lot L7, 12, no date" });
   expect(await accessFaults(page)).toEqual([]);
   await form.getByRole("button", { name: "Move it" }).click();
   await expect(page.getByText(`5 Lamp moved. To ${friend.name}.`)).toBeVisible();
   const ledger = page.getByRole("region", { name: "Ledger" });
   await expect(ledger.getByText("Moved between branches")).toBeVisible();
-  // The receipt only: one half of what went between branches is not reversed.
-  await expect(ledger.getByRole("button", { name: "Reverse" })).toHaveCount(1);
+  // The two receipts only: one half of what went between branches is not reversed.
+  await expect(ledger.getByRole("button", { name: "Reverse" })).toHaveCount(2);
+
+  const lots = page.getByRole("region", { name: "Lots" });
+  const line = lots.getByRole("listitem").filter({ hasText: "Lot L7" });
+  await line.getByRole("button", { name: "Recall" }).click();
+  const recall = page.getByRole("alertdialog", { name: "Recall Lamp, lot L7" });
+  await expect(recall.getByText(`5 moved to ${friend.name}.`)).toBeVisible();
+  await recall.getByLabel("Why it is recalled").fill("It overheats");
+  await recall.getByRole("button", { name: "Recall this lot" }).click();
+  await expect(page.getByText("The lot is recalled. No school had it.")).toBeVisible();
 
   const [own] = (await call(friend.session, listStock, {})).items;
-  await keepSession(page, friend.session);
-  await go(page, `/top-ups?tab=stock&item=${own?.itemId}`);
-  await expect(page.getByText(`From ${owner.name}`)).toBeVisible();
   expect(own?.onHand).toBe(5);
+  await keepSession(page, friend.session);
+  await go(page, "/");
+  const warned = page.getByRole("region", { name: "Recalled by another branch" });
+  await warned.getByRole("link", { name: /^Lamp, lot L7/ }).click();
+  await expect(page.getByText(`From ${owner.name}`)).toBeVisible();
+  await lots.getByRole("button", { name: "Recall" }).click();
+  await expect(recall.getByText(`It came from ${owner.name}, which recalled it`)).toBeVisible();
+  await expect(recall.getByLabel("Why it is recalled")).toHaveValue("It overheats");
+  expect(await accessFaults(page)).toEqual([]);
+  await recall.getByRole("button", { name: "Recall this lot" }).click();
+  await expect(page.getByText("The lot is recalled. No school had it.")).toBeVisible();
+  await go(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(warned).toHaveCount(0);
 });

@@ -13,8 +13,8 @@ export const transferStock = route({
   body: z.object({
     branchId: id,
     qty: quantity.min(1),
-    /** Without it what expires first leaves first. */
-    lotId: id.optional(),
+    /** Null or absent: what expires first leaves first. */
+    lotId: id.nullable().optional(),
   }),
   result: stockMovement,
   status: 201,

@@ -29,7 +29,7 @@ interface Entry {
   orderId?: string | null;
   lotCode?: string | null | undefined;
   expiresOn?: string | null | undefined;
-  lotId?: string | undefined;
+  lotId?: string | null | undefined;
   countId?: string;
 }
 

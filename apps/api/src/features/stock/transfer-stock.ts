@@ -32,7 +32,7 @@ export async function transferStock(
   tx: Tx,
   actor: Actor,
   itemId: string,
-  { branchId, qty, lotId }: Body<typeof transferStockRoute>,
+  { branchId, qty, lotId = null }: Body<typeof transferStockRoute>,
 ): Promise<StockMovement> {
   const item = await readItem(tx, itemId);
   const there = await administratorOf(tx, actor, branchId);
@@ -42,7 +42,7 @@ export async function transferStock(
     mayReceive({ name: to.name, archived: to.archivedAt !== null, example: to.example }, from),
   );
   await refuseBeyondStock(tx, itemId, qty, "qty");
-  if (lotId !== undefined) await refuseBeyondLot(tx, itemId, lotId, qty);
+  if (lotId !== null) await refuseBeyondLot(tx, itemId, lotId, qty);
   const out = await writeMovement(tx, actor, {
     itemId,
     delta: -qty,

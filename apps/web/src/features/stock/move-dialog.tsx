@@ -26,17 +26,14 @@ export function MoveDialog({ level, onClose }: MoveDialogProps) {
     useQuery(queryOptions(listStockLots, { params: { itemId }, query: { all: "false" } })).data
       ?.items ?? [];
   const saving = useSave({
-    values: (): { qty: number | null; branchId: string; lotId: string } => ({
+    values: (): { qty: number | null; branchId: string; lotId: string | null } => ({
       qty: ungiven,
       branchId: "",
-      lotId: "",
+      lotId: null,
     }),
     body: transferStock.body,
-    send: ({ qty, branchId, lotId }, call) =>
-      call(transferStock, {
-        params: { itemId },
-        body: { qty: qty ?? 0, branchId, ...(lotId !== "" && { lotId }) },
-      }),
+    send: ({ qty, ...to }, call) =>
+      call(transferStock, { params: { itemId }, body: { ...to, qty: qty ?? 0 } }),
     saved: ({ delta, itemName, note }) => texts.done.move(itemName, -delta, note ?? ""),
     onDone: onClose,
   });
