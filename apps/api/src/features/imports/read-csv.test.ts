@@ -38,6 +38,23 @@ test("other work runs while a file is read", async () => {
   })();
   await readCsv(bytes(rows(fileLimits.rows, "a".repeat(100))));
   read.abort();
-  // Three megabytes in slices of one kilobyte.
+  // Three megabytes in slices of 256 bytes.
   expect(await turns).toBeGreaterThan(200);
+});
+
+test("the encoding of a file is found, and its macrons are right in each", async () => {
+  const text = "Name;Roll\nÖwairaka;120\n";
+  const read = async (file: Uint8Array) => {
+    const { encoding, columns, rows } = await readCsv(file);
+    return [encoding, columns, rows];
+  };
+  const content = [["Name", "Roll"], [["Öwairaka", "120"]]];
+  expect(await read(bytes(`\uFEFF${text}`))).toEqual(["utf-8", ...content]);
+  expect(await read(Buffer.from(text, "latin1"))).toEqual(["windows-1252", ...content]);
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+  expect(await read(wide)).toEqual(["utf-16le", ...content]);
+});
+
+test.each(["", "  \n \n", "\uFEFF\n"])("a file of blanks alone is empty: %j", async (text) => {
+  await expect(readCsv(bytes(text))).rejects.toThrow("The file is empty.");
 });

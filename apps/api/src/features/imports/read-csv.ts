@@ -1,5 +1,6 @@
 import { fileLimits, tooLarge } from "@kitround/contract/imports/file-limits.ts";
 import { CsvError, type Info, parse } from "csv-parse";
+import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
@@ -23,45 +24,43 @@ function unreadable(message: string): AppError {
   return new AppError("invalid_input", message, [{ path: "file", message }]);
 }
 
-/** Decodes a file of unknown encoding: as UTF-8 if its bytes are valid, otherwise as Windows-1252. */
-export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
-    return { encoding: "utf-16le", text: new TextDecoder("utf-16le").decode(bytes) };
-  }
+/** A file of unknown encoding is UTF-8 if its bytes are valid, otherwise Windows-1252. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes.includes(0)) {
     throw unreadable("This is not a text file. Save the list as CSV and choose that file.");
   }
-  try {
-    return { encoding: "utf-8", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { encoding: "windows-1252", text: new TextDecoder("windows-1252").decode(bytes) };
-  }
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
 /** The separator that is most frequent in the heading; quoted text does not count. */
-function separatorOf(text: string): string {
-  const start = text.slice(0, fileLimits.rowCharacters);
+function separatorOf(bytes: Uint8Array, encoding: Encoding): string {
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, fileLimits.rowCharacters));
   const heading = (start.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((sign) => ({ sign, count: heading.split(sign).length }));
   return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign;
 }
 
 /**
- * Bytes that are parsed before other calls get a turn: some ten milliseconds for the shortest rows, because each ragged row costs an
+ * Bytes that are parsed before other calls get a turn: a few milliseconds for the shortest rows, because each ragged row costs an
  * error object.
  */
-const sliceBytes = 1024;
+const sliceBytes = 256;
 
 /** A character has at most four bytes. */
 const mostLineBytes = 4 * fileLimits.rowCharacters;
 
-/** Throws if a line is longer than any row may be: the parser would otherwise collect all its cells before the limit is checked. */
-async function* slices(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
+/**
+ * A file's slices in UTF-8. Throws if a line is longer than any row may be: the parser would otherwise collect all its cells before the
+ * limit is checked.
+ */
+async function* slices(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding);
   let line = 0;
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     await nextTurn();
-    const slice = bytes.subarray(at, at + sliceBytes);
+    const part = bytes.subarray(at, at + sliceBytes);
+    const slice = Buffer.from(encoding === "utf-8" ? part : decoder.decode(part, { stream: true }));
     const end = Math.max(slice.lastIndexOf("\n"), slice.lastIndexOf("\r"));
     line = end === -1 ? line + slice.length : slice.length - end - 1;
     if (line > mostLineBytes) throw unreadable(tooLarge.row);
@@ -74,11 +73,10 @@ async function* slices(text: string): AsyncGenerator<Buffer> {
  * not a CSV, and as soon as it exceeds a limit.
  */
 export async function readCsv(file: Uint8Array): Promise<Csv> {
-  const { encoding, text } = decodeText(file);
-  if (text.trim() === "") throw unreadable("The file is empty.");
+  const encoding = encodingOf(file);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separatorOf(file, encoding),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -86,7 +84,9 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
     info: true,
     max_record_size: fileLimits.rowCharacters,
   });
-  const source = Readable.from(slices(text)).on("error", (error) => parser.destroy(error));
+  const source = Readable.from(slices(file, encoding)).on("error", (error) =>
+    parser.destroy(error),
+  );
   const rows: string[][] = [];
   const numbers: number[] = [];
   let cells = 0;
@@ -109,6 +109,9 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
     source.destroy();
   }
   const columns = rows.shift() ?? [];
+  if (rows.length === 0 && columns.every((name) => name === "")) {
+    throw unreadable("The file is empty.");
+  }
   if (rows.length === 0) {
     throw unreadable("The file has a heading at most: there is no row to import.");
   }

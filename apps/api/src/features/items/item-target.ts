@@ -58,7 +58,7 @@ const unlessTold = {
 
 /** Imports a spreadsheet's rows as items, matched by SKU and otherwise by name. */
 export const itemTarget: ImportTarget = {
-  atOnce: 40,
+  atOnce: 20,
   comparing(actor, { hold }) {
     const barcodes = barcodeOwners();
     return async (tx, rows) => {

@@ -34,7 +34,7 @@ const schools: RecordTable = {
 
 /** The rows of a directory as schools, matched by number and otherwise by name. */
 export const schoolTarget: ImportTarget = {
-  atOnce: 40,
+  atOnce: 20,
   comparing:
     (actor, { hold, status }) =>
     async (tx, rows) => {
