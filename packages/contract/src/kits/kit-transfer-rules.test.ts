@@ -74,9 +74,11 @@ test("a borrowed kit is not retired", () => {
   );
 });
 
-test("an archived branch receives nothing, and an example only from examples", () => {
-  const to = { name: "Wellington", archived: false, example: false };
-  expect(mayReceive(to, { example: false })).toBeNull();
-  expect(mayReceive({ ...to, archived: true }, { example: false })?.message).toContain("archived");
-  expect(mayReceive({ ...to, example: true }, { example: false })?.message).toContain("Example");
+test("a branch receives nothing of itself or while it is archived, and an example only from examples", () => {
+  const to = { id: "wlg", name: "Wellington", archived: false, example: false };
+  const from = { id: "dbn", example: false };
+  expect(mayReceive(to, from)).toBeNull();
+  expect(mayReceive(to, { ...from, id: "wlg" })?.message).toContain("Wellington has it already");
+  expect(mayReceive({ ...to, archived: true }, from)?.message).toContain("archived");
+  expect(mayReceive({ ...to, example: true }, from)?.message).toContain("Example");
 });

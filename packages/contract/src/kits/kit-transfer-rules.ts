@@ -66,13 +66,18 @@ export function mayRetireLoan(
 }
 
 interface Receiver {
+  id: string;
   name: string;
   archived: boolean;
   example: boolean;
 }
 
 /** Whether a branch can receive kits or stock of another. Example data and real data stay apart. */
-export function mayReceive(to: Receiver, from: Pick<Receiver, "example">): Refusal | null {
+export function mayReceive(to: Receiver, from: Pick<Receiver, "id" | "example">): Refusal | null {
+  if (to.id === from.id) {
+    const message = `${to.name} has it already: choose another branch.`;
+    return refusal("transition_refused", message, "branchId");
+  }
   if (to.archived) {
     return refusal(
       "transition_refused",

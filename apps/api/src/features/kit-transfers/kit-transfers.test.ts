@@ -261,6 +261,8 @@ test("only an administrator of both branches lends; another branch's kit is not 
   await stranger.refused("admin", readTransferFacts, { params }, "not_found");
   const beyond = { ...body, branchId: stranger.id };
   await here.refused("admin", transferKit, { params, body: beyond }, "not_found");
+  const self = { ...body, branchId: here.id };
+  await here.refused("admin", transferKit, { params, body: self }, "transition_refused");
   const { items } = await here.ok("admin", listReceivers, {});
   expect(items).toEqual([{ id: there.id, name: `Branch ${there.code}` }]);
   await lend(here, there, kit, dueBackOn);

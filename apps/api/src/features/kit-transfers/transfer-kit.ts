@@ -53,9 +53,7 @@ export async function transferKit(
   const loan = { id, dueBackOn };
   const received = await inBranch(tx, actor, there, async (tx) => {
     const to = await readBranch(tx, branchId);
-    refuseUnlessAllowed(
-      mayReceive({ name: to.name, archived: to.archivedAt !== null, example: to.example }, from),
-    );
+    refuseUnlessAllowed(mayReceive({ ...to, archived: to.archivedAt !== null }, from));
     const kit = await receive(tx, there, to.name, given, {
       event: dueBackOn === null ? "move_in" : "borrow",
       reason: `${dueBackOn === null ? "Moved" : "Lent"} by ${from.name}, where it is ${given.code}${until(dueBackOn)}`,

@@ -144,7 +144,7 @@ test("an item with the same SKU that is counted in another unit takes nothing in
   expect(await onHand(here, itemId)).toBe(first + 29);
 });
 
-test("only an administrator of both branches moves stock; another branch's item is not found", async () => {
+test("only an administrator of both branches moves stock, to another one; another branch's item is not found", async () => {
   const { here, there, itemId, ask } = await start();
   const stranger = await app.newBranch();
   await here.refused("manager", transferStock, ask(1), "forbidden");
@@ -153,6 +153,9 @@ test("only an administrator of both branches moves stock; another branch's item 
   const beyond = { params: { itemId }, body: { branchId: stranger.id, qty: 1 } };
   await here.refused("admin", transferStock, beyond, "not_found");
   expect((await stranger.ok("admin", listItems, {})).total).toBe(0);
+  const self = { params: { itemId }, body: { branchId: here.id, qty: 1 } };
+  const error = await here.refused("admin", transferStock, self, "transition_refused");
+  expect(error.message).toContain("has it already");
 });
 
 test("one lot can be chosen, and gives no more than it has", async () => {

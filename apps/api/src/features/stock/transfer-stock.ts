@@ -38,9 +38,7 @@ export async function transferStock(
   const there = await administratorOf(tx, actor, branchId);
   const from = await readBranch(tx, actor.branchId);
   const to = await inBranch(tx, actor, there, (tx) => readBranch(tx, branchId));
-  refuseUnlessAllowed(
-    mayReceive({ name: to.name, archived: to.archivedAt !== null, example: to.example }, from),
-  );
+  refuseUnlessAllowed(mayReceive({ ...to, archived: to.archivedAt !== null }, from));
   await refuseBeyondStock(tx, itemId, qty, "qty");
   if (lotId !== null) await refuseBeyondLot(tx, itemId, lotId, qty);
   const out = await writeMovement(tx, actor, {
@@ -55,36 +53,43 @@ export async function transferStock(
   const arrived = await inBranch(tx, actor, there, async (tx) => {
     const own = await ownItem(tx, there, item);
     refuseUnlessAllowed(mayTakeIn(item, own, to.name));
-    const lots = [];
-    for (const { lotId, code, expiresOn, qty, cents } of parts) {
-      const { id } = await writeMovement(tx, there, {
-        itemId: own.id,
-        delta: qty,
-        reason: "transfer",
-        note: `From ${from.name}`,
-        lotCode: code,
-        expiresOn,
-        costCents: cents,
-      });
-      const [into] = await partsOf(tx, id);
-      if (into) lots.push({ lotId, qty, otherLotId: into.lotId });
-    }
-    return lots;
+    return bringIn(tx, there, { itemId: own.id, parts, note: `From ${from.name}` });
   });
-  const { branchId: here } = actor;
+  const transfer = {
+    branchId: actor.branchId,
+    movementId: out.id,
+    otherBranchId: branchId,
+    otherBranch: to.name,
+  };
   await tx
     .insertInto("lotTransfer")
-    .values(
-      arrived.map((lot) => ({
-        ...lot,
-        branchId: here,
-        movementId: out.id,
-        otherBranchId: branchId,
-        otherBranch: to.name,
-      })),
-    )
+    .values(arrived.map((lot) => ({ ...transfer, ...lot })))
     .execute();
   return out;
+}
+
+/** Brings parts of lots into the other branch, one movement for each, and returns which lot each became there. */
+async function bringIn(
+  tx: Tx,
+  there: Actor,
+  { itemId, parts, note }: { itemId: string; parts: readonly Part[]; note: string },
+) {
+  const lots = [];
+  for (const { lotId, code, expiresOn, qty, cents } of parts) {
+    const { id } = await writeMovement(tx, there, {
+      itemId,
+      delta: qty,
+      reason: "transfer",
+      note,
+      lotCode: code,
+      expiresOn,
+      costCents: cents,
+    });
+    const [into] = await partsOf(tx, id);
+    if (into === undefined) throw new Error("What came in belongs to no lot.");
+    lots.push({ lotId, qty, otherLotId: into.lotId });
+  }
+  return lots;
 }
 
 /** What the other branch's copy of an item has; its shelf and quantities are that branch's own. */
