@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { DurableFS, durableStartParams, fsyncPath } from "./durable-fs.ts";
 import type { EmbeddedOptions, FromWorker, ToWorker } from "./embedded.ts";
-import { awaitsReady, endsReady, wireReader } from "./wire-reader.ts";
+import { awaitsReady, hasReady, wireReader } from "./wire-reader.ts";
 
 // PGlite blocks the thread that sends a query until it is answered, so it gets this thread of its own.
 
@@ -92,7 +92,7 @@ function connect(id: number): void {
   connection = id;
   read = wireReader((request) => {
     const answer = answerTo(request);
-    const crashed = awaitsReady(request) && !endsReady(answer);
+    const crashed = awaitsReady(request) && !hasReady(answer);
     if (answer.length > 0) send({ kind: "data", connection: id, bytes: answer }, [answer.buffer]);
     // PGlite reports neither a panic nor a crash, and it answers nothing from then on.
     if (crashed) throw new Error("The embedded database has crashed.");

@@ -3,8 +3,6 @@ const CANCEL_REQUEST = 80877102;
 const QUERY = "Q".charCodeAt(0);
 const SYNC = "S".charCodeAt(0);
 const READY_FOR_QUERY = "Z".charCodeAt(0);
-/** Its type, its length, and the state of the transaction. */
-const readyBytes = 6;
 
 /**
  * Splits what one connection sends into chunks that PGlite executes at once: the start-up packet, and then whole
@@ -47,20 +45,26 @@ function endOfWholeMessages(bytes: Uint8Array): number {
   return end;
 }
 
-/** Whether PostgreSQL ends its answer to these messages with ReadyForQuery. */
+/** Whether PostgreSQL's answer to these messages has a ReadyForQuery: it has unless PostgreSQL has crashed. */
 export function awaitsReady(messages: Uint8Array): boolean {
-  const view = new DataView(messages.buffer, messages.byteOffset, messages.byteLength);
-  let last = 0;
-  // The start-up packet begins with its length, whose first byte is zero.
-  for (let at = 0; at + 5 <= messages.length && messages[at] !== 0;) {
-    last = messages[at] ?? 0;
-    at += 1 + view.getInt32(at + 1);
-  }
+  const last = typesOf(messages).at(-1);
   return last === QUERY || last === SYNC;
 }
 
-export function endsReady(answer: Uint8Array): boolean {
-  return answer.at(-readyBytes) === READY_FOR_QUERY;
+/** Whether an answer has a ReadyForQuery. A notification may follow it. */
+export function hasReady(answer: Uint8Array): boolean {
+  return typesOf(answer).includes(READY_FOR_QUERY);
+}
+
+/** The types of whole messages; none for the start-up packet, which begins with a length whose first byte is zero. */
+function typesOf(messages: Uint8Array): number[] {
+  const view = new DataView(messages.buffer, messages.byteOffset, messages.byteLength);
+  const types: number[] = [];
+  for (let at = 0; at + 5 <= messages.length && messages[at] !== 0;) {
+    types.push(messages[at] ?? 0);
+    at += 1 + view.getInt32(at + 1);
+  }
+  return types;
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
