@@ -1,6 +1,7 @@
 import { addDays, dayIn, weekdayOf } from "@kitround/contract/plan/days.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { launchServer } from "./launch-server.ts";
+import { waitsLong } from "./new-context.ts";
 import { typed } from "./the-round/days.ts";
 
 const schools = ["Kōwhai School", "Rātā School", "Te Kura o Ōtāne"] as const;
@@ -46,6 +47,7 @@ test("from an empty folder to a published rotation in at most 45 clicks, each st
 }) => {
   const server = await launchServer();
   try {
+    await waitsLong(page);
     const clicks = await countClicks(page);
     // Choosing from a native list takes two clicks that the browser does not report.
     let choices = 0;
