@@ -12,6 +12,10 @@ export function mayTakeIn(given: Counted, own: Counted, branchName: string): Ref
   return refusal("transition_refused", message);
 }
 
+/** A lot in a sentence. */
+export const lotName = (itemName: string, code: string | null): string =>
+  `${itemName}, ${code === null ? "without a lot number" : `lot ${code}`}`;
+
 interface MovedLot {
   itemName: string;
   code: string | null;
@@ -21,9 +25,8 @@ interface MovedLot {
 /** Whether a lot may be moved to another branch: not if the branch that it came from has recalled it, and this one has not. */
 export function mayMoveLot({ itemName, code, warnedBy }: MovedLot): Refusal | null {
   if (warnedBy === null) return null;
-  const lot = code === null ? "a lot without a number" : `lot ${code}`;
   return refusal(
     "transition_refused",
-    `${itemName}, ${lot}, was recalled by ${warnedBy}: recall it here as well, and move another lot.`,
+    `${lotName(itemName, code)}, was recalled by ${warnedBy}: recall it here as well, and move another lot.`,
   );
 }

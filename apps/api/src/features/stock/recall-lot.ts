@@ -1,6 +1,7 @@
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import { refusal } from "@kitround/contract/refusal.ts";
 import type { LotTrace } from "@kitround/contract/stock/lot-recall.ts";
+import { lotName } from "@kitround/contract/stock/stock-transfer-rules.ts";
 import { sql } from "kysely";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
@@ -29,7 +30,7 @@ export async function recallLot(
   // Locked from here on: no kit gets more of the lot, and of two people who recall it only one succeeds.
   await lockLevels(tx, [lot.itemId]);
   const trace = await lotTraceOf(tx, lotId);
-  const name = `${lot.itemName}, ${lot.code === null ? "without a lot number" : `lot ${lot.code}`}`;
+  const name = lotName(lot.itemName, lot.code);
   if (trace.recalled !== null) {
     refuseUnlessAllowed(refusal("already_exists", `${name}: it is recalled already.`));
   }
