@@ -17,6 +17,11 @@ export const commands = {
     flags: ["--max-semi-space-size=4", "--heap-growing-percent=40"],
     env: { MALLOC_ARENA_MAX: "2" },
   },
+  build: {
+    about:
+      "installs what is missing and builds the web app, for an npm start by a user who may not",
+    program: "scripts/build.mjs",
+  },
   demo: {
     about:
       "the built app with the demo branch in memory; --json prints one line of accounts, --large adds 200 schools, --country 19 branches",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../app-error.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { lane } from "../http/lane.ts";
+import { spareCores } from "../spare-cores.ts";
 import { beatJobs, claimJob, sweepJobs } from "./job-claims.ts";
 import type { JobKind } from "./job-kind.ts";
 import { planSchedules } from "./plan-schedules.ts";
@@ -33,9 +34,10 @@ export async function workJobs(
   // A process without job kinds leaves polling and sweeping to others.
   if (kinds.length === 0) return { stop: async () => {} };
   const { db } = database;
-  // On the embedded engine's only connection people wait for one slice, and not for one of each running job.
+  // On the embedded engine's only connection people wait for one slice, and not for one of each running job; a server's
+  // database may be on the same machine, where slices at once would take its cores.
   const inTurn = lane({
-    atOnce: database.embedded ? 1 : slots,
+    atOnce: database.embedded ? 1 : Math.min(slots, spareCores),
     waitingAtMost: slots,
     refuse: () => new AppError("unavailable", "More slices are waiting than jobs are running."),
   });

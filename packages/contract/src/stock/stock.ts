@@ -143,9 +143,9 @@ export const listStockLots = route({
   method: "GET",
   path: "/stock/items/:itemId/lots",
   access: "stock:adjust",
-  reads: ["stock_lot"],
+  reads: ["stock_lot", "lot_warning", "lot_recall"],
   summary:
-    "List an item's lots that are on hand, what expires first at the top; with `all` those too that are used up",
+    "List an item's lots that are on hand or that another branch has recalled, what expires first at the top; with `all` those too that are used up",
   params: z.object({ itemId: id }),
   query: z.object({ all: z.stringbool().default(false) }),
   result: whole(
@@ -155,6 +155,8 @@ export const listStockLots = route({
       expiresOn: day.nullable(),
       onHand: z.int(),
       valueCents: z.int(),
+      // The branch that has recalled it, until it is recalled here too.
+      recalledBy: z.string().nullable(),
     }),
   ),
 });

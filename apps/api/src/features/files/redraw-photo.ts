@@ -1,9 +1,16 @@
 import { photoSides, pictureType } from "@kitround/contract/files/photo-rules.ts";
 import type sharp from "sharp";
 import { AppError } from "../../app-error.ts";
+import { lane } from "../../http/lane.ts";
+import { spareCores } from "../../spare-cores.ts";
 
-// Two pictures at once, with one thread each, so that many phones in the kit room leave a core to everybody else.
-const atOnce = 2;
+// Each picture takes one thread; many phones in the kit room send theirs at once.
+const takeTurn = lane({
+  atOnce: Math.min(2, spareCores),
+  waitingAtMost: 100,
+  refuse: () =>
+    new AppError("unavailable", "Many photos are being read just now. Try again in a moment."),
+});
 /** A small file may declare a picture of any size: larger ones are not decoded. */
 const mostPixels = 40_000_000;
 const longestSeconds = 6;
@@ -68,19 +75,4 @@ function drawn(redraw: typeof sharp, bytes: Uint8Array, size: keyof typeof photo
 
 function refused(message: string): AppError {
   return new AppError("invalid_input", message, [{ path: "", message }]);
-}
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
 }

@@ -8,10 +8,14 @@ type Lots = Result<typeof listStockLots>;
 /** The lots of an item in the order of use: those on hand, or all with a number or an expiry date. */
 export async function findLots(tx: Tx, itemId: string, all = false): Promise<Lots> {
   const { rows } = await sql<Lots["items"][number]>`
-    select id, code, expires_on, on_hand, value_cents from stock_lot
-    where branch_id = current_branch() and item_id = ${itemId}
-      and (on_hand > 0 or (${all} and (code is not null or expires_on is not null)))
-    order by on_hand = 0, expires_on nulls last, code nulls last, id`.execute(tx);
+    select l.id, l.code, l.expires_on, l.on_hand, l.value_cents, w.from_branch as recalled_by
+    from stock_lot l
+    left join lot_warning w on w.branch_id = l.branch_id and w.lot_id = l.id and not exists
+      (select from lot_recall r where r.branch_id = l.branch_id and r.lot_id = l.id)
+    where l.branch_id = current_branch() and l.item_id = ${itemId}
+      and (l.on_hand > 0 or w.lot_id is not null
+        or (${all} and (l.code is not null or l.expires_on is not null)))
+    order by l.on_hand = 0, l.expires_on nulls last, l.code nulls last, l.id`.execute(tx);
   return { items: rows, total: rows.length };
 }
 

@@ -68,6 +68,11 @@ async function lotIdOf(branch: TestBranch, itemId: string, code: string) {
   return lot.id;
 }
 
+async function recalledBy(branch: TestBranch, itemId: string) {
+  const { items } = await branch.ok("admin", listStockLots, { params: { itemId } });
+  return items.map((lot) => [lot.code, lot.onHand, lot.recalledBy]);
+}
+
 async function ledgerOf(branch: TestBranch, itemId: string) {
   const { items } = await branch.ok("admin", listStockMovements, { query: { itemId } });
   return items
@@ -193,7 +198,13 @@ test("a recall warns the branch that a lot was moved to, where nothing of it mov
   const back = { params: { itemId: own.id }, body: { branchId: here.id, qty: 1 } };
   const error = await there.refused("admin", transferStock, back, "transition_refused");
   expect(error.message).toContain(`lot A, was recalled by Branch ${here.code}`);
+  // Of a lot that is used up the kits that got some of it still have to be found, so it stays in the list.
+  await there.ok("admin", addStockMovement, {
+    body: { itemId: own.id, qty: 6, reason: "loss" },
+  });
+  expect(await recalledBy(there, own.id)).toEqual([["A", 0, fromBranch]]);
   await there.ok("manager", recallLot, { params: { lotId: otherLot }, body });
+  expect(await recalledBy(there, own.id)).toEqual([]);
   expect(await warned(there)).toEqual({ total: 0, first: [] });
   expect(await onHand(there, own.id)).toBe(0);
 });

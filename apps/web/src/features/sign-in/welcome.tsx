@@ -47,11 +47,13 @@ export function Welcome() {
         aria-label={signInTexts.signIn}
         sx={{
           px: { xs: 2, sm: 4 },
-          py: { xs: 3, md: 8 },
+          // Not centred: the form would move under a press when it learns that there are passkeys.
+          pt: { xs: 3, md: "22vh" },
+          pb: 3,
           width: "100%",
           maxWidth: 480,
           mx: "auto",
-          alignSelf: "center",
+          alignContent: "start",
           display: "grid",
           gap: 2,
         }}

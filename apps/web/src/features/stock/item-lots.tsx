@@ -42,6 +42,9 @@ export function ItemLots({ level }: { level: StockLevel }) {
                     {t.facts(texts.qty(lot.onHand, unit), formatCents(lot.valueCents))}
                   </Muted>
                 </Box>
+                {lot.recalledBy !== null && (
+                  <StateTone tone="late" word={t.recalledBy(lot.recalledBy)} />
+                )}
                 <Expiry day={lot.expiresOn} />
                 <Row>
                   {lot.onHand > 0 && (

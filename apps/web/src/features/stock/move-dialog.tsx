@@ -22,9 +22,11 @@ interface MoveDialogProps {
 export function MoveDialog({ level, onClose }: MoveDialogProps) {
   const branches = useQuery(queryOptions(listReceivers, {})).data?.items ?? [];
   const { itemId } = level;
-  const lots =
-    useQuery(queryOptions(listStockLots, { params: { itemId }, query: { all: "false" } })).data
-      ?.items ?? [];
+  const known = useQuery(
+    queryOptions(listStockLots, { params: { itemId }, query: { all: "false" } }),
+  ).data?.items;
+  // One that another branch has recalled is refused by the server.
+  const lots = known?.filter(({ onHand, recalledBy }) => onHand > 0 && recalledBy === null) ?? [];
   const saving = useSave({
     values: (): { qty: number | null; branchId: string; lotId: string | null } => ({
       qty: ungiven,

@@ -59,6 +59,7 @@ export const texts = {
     code: "Lot number",
     expiresOn: "Good until",
     showAll: "Show lots that are used up",
+    recalledBy: (branch: string) => `Recalled by ${branch}`,
     recall: {
       open: "Recall",
       title: (lot: string) => `Recall ${lot}`,
