@@ -99,8 +99,8 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${name} -addext subj
     const { body } = await fetchJson(service, "GET", `/jobs/${String(job.body["jobId"])}`, {
       token,
     });
-    if (body["status"] === "failed") throw new Error(`The backup failed: ${JSON.stringify(body)}`);
-    return body["status"] === "done";
+    if (body["state"] === "failed") throw new Error(`The backup failed: ${JSON.stringify(body)}`);
+    return body["state"] === "done";
   };
   while (!(await done())) await sleep(200);
   const writable = execFileSync("chroot", [
