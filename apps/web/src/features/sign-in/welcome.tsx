@@ -16,6 +16,7 @@ export function Welcome() {
       sx={{
         display: "grid",
         gridTemplateColumns: { xs: "1fr", md: "1fr 440px" },
+        gridTemplateRows: { xs: "auto 1fr", md: "1fr" },
         minHeight: "100dvh",
       }}
     >
@@ -47,7 +48,7 @@ export function Welcome() {
         aria-label={signInTexts.signIn}
         sx={{
           px: { xs: 2, sm: 4 },
-          // Not centred: the form would move under a press when it learns that there are passkeys.
+          // Neither centred nor stretched: the form would move under a press when it learns that there are passkeys.
           pt: { xs: 3, md: "22vh" },
           pb: 3,
           width: "100%",
