@@ -92,6 +92,7 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${name} -addext subj
     key: crypto.randomUUID(),
     body: { nameEn: "Te Kura o Ōpōtiki" },
   });
+  if (made.status !== 201) throw new Error(`No school: ${JSON.stringify(made.body)}`);
   const path = `/schools/${String(made.body["id"])}`;
   const key = crypto.randomUUID();
   const job = await fetchJson(service, "POST", "/backups", { token, key, body: {} });
@@ -99,8 +100,9 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${name} -addext subj
     const { body } = await fetchJson(service, "GET", `/jobs/${String(job.body["jobId"])}`, {
       token,
     });
-    if (body["state"] === "failed") throw new Error(`The backup failed: ${JSON.stringify(body)}`);
-    return body["state"] === "done";
+    const waits = body["state"] === "waiting" || body["state"] === "running";
+    if (waits || body["state"] === "done") return !waits;
+    throw new Error(`There is no backup: ${JSON.stringify(body)}`);
   };
   while (!(await done())) await sleep(200);
   const writable = execFileSync("chroot", [

@@ -19,7 +19,7 @@ export const commands = {
   },
   build: {
     about:
-      "installs what is missing and builds the web app, for an npm start by a user who may not",
+      "installs what is missing and builds the web app; npm start then needs no right to do so",
     program: "scripts/build.mjs",
   },
   demo: {

@@ -19,14 +19,14 @@ export const lotName = (itemName: string, code: string | null): string =>
 interface MovedLot {
   itemName: string;
   code: string | null;
-  warnedBy: string | null;
+  recalledBy: string | null;
 }
 
 /** Whether a lot may be moved to another branch: not if the branch that it came from has recalled it, and this one has not. */
-export function mayMoveLot({ itemName, code, warnedBy }: MovedLot): Refusal | null {
-  if (warnedBy === null) return null;
+export function mayMoveLot({ itemName, code, recalledBy }: MovedLot): Refusal | null {
+  if (recalledBy === null) return null;
   return refusal(
     "transition_refused",
-    `${lotName(itemName, code)}, was recalled by ${warnedBy}: recall it here as well, and move another lot.`,
+    `${lotName(itemName, code)}, was recalled by ${recalledBy}: recall it here as well, and move another lot.`,
   );
 }

@@ -9,7 +9,10 @@ const takeTurn = lane({
   atOnce: Math.min(2, spareCores),
   waitingAtMost: 100,
   refuse: () =>
-    new AppError("unavailable", "Many photos are being read just now. Try again in a moment."),
+    new AppError(
+      "unavailable",
+      "Many photos are being read at the moment. Nothing was changed; try again in a few seconds.",
+    ),
 });
 /** A small file may declare a picture of any size: larger ones are not decoded. */
 const mostPixels = 40_000_000;

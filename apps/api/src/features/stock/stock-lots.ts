@@ -2,16 +2,16 @@ import type { Result } from "@kitround/contract/route.ts";
 import type { listStockLots } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { joinOpenWarning } from "./lot-warnings.ts";
 
 type Lots = Result<typeof listStockLots>;
 
-/** The lots of an item in the order of use: those on hand, or all with a number or an expiry date. */
+/** The lots of an item in the order of use: those on hand or recalled by another branch, or all with a number or an expiry date. */
 export async function findLots(tx: Tx, itemId: string, all = false): Promise<Lots> {
   const { rows } = await sql<Lots["items"][number]>`
     select l.id, l.code, l.expires_on, l.on_hand, l.value_cents, w.from_branch as recalled_by
     from stock_lot l
-    left join lot_warning w on w.branch_id = l.branch_id and w.lot_id = l.id and not exists
-      (select from lot_recall r where r.branch_id = l.branch_id and r.lot_id = l.id)
+    ${joinOpenWarning}
     where l.branch_id = current_branch() and l.item_id = ${itemId}
       and (l.on_hand > 0 or w.lot_id is not null
         or (${all} and (l.code is not null or l.expires_on is not null)))

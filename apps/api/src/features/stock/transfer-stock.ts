@@ -10,6 +10,7 @@ import type { Tx } from "../../db/database.ts";
 import { inBranch } from "../../db/in-branch.ts";
 import { administratorOf } from "../branches/administrator-of.ts";
 import { readBranch } from "../branches/branch-queries.ts";
+import { joinOpenWarning } from "./lot-warnings.ts";
 import { refuseBeyondLot, refuseBeyondStock, writeMovement } from "./move-stock.ts";
 
 /** The part of a movement that was taken from one lot. */
@@ -20,7 +21,7 @@ interface Part {
   qty: number;
   cents: number;
   /** The branch whose recall of the lot was not followed here. */
-  warnedBy: string | null;
+  recalledBy: string | null;
 }
 
 /**
@@ -120,10 +121,9 @@ async function ownItem(tx: Tx, there: Actor, item: Awaited<ReturnType<typeof rea
 async function partsOf(tx: Tx, movementId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select l.id as lot_id, l.code, l.expires_on, -p.delta as qty, -p.value_cents as cents,
-      case when r.lot_id is null then w.from_branch end as warned_by
+      w.from_branch as recalled_by
     from stock_movement_lot p join stock_lot l on l.branch_id = p.branch_id and l.id = p.lot_id
-    left join lot_warning w on w.branch_id = l.branch_id and w.lot_id = l.id
-    left join lot_recall r on r.branch_id = l.branch_id and r.lot_id = l.id
+    ${joinOpenWarning}
     where p.branch_id = current_branch() and p.movement_id = ${movementId}
     order by p.id`.execute(tx);
   return rows;
