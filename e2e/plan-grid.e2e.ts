@@ -65,17 +65,19 @@ test("a click reaches the school whose row is visible, scrolled, filtered, and w
   const panel = page.getByRole("complementary");
   const grid = page.getByRole("grid");
   const point = { x: 420, y: 420 };
-  // The school that a person sees at the point: the name at the left of the row, whatever the cell itself contains.
-  // Read by the page itself when a press begins and ends, because rows are still being rendered then.
+  // The school that a person sees at the point: the name at the left of the row, whatever the cell itself contains; ""
+  // while the row has only its name, because its cells are rendered later. Read by the page itself when a press begins
+  // and ends, because rows are still being rendered then.
   await page.evaluate(({ y }) => {
     const at = (box: DOMRect) => box.top <= y && y < box.bottom;
     const look = () => {
       const names = [...document.querySelectorAll("[role=grid] [role=rowheader] b")];
-      const row = names.find((name) => {
-        const header = name.closest("[role=rowheader]");
+      const name = names.find((each) => {
+        const header = each.closest("[role=rowheader]");
         return header !== null && at(header.getBoundingClientRect());
       });
-      return row?.textContent ?? "";
+      const cell = name?.closest("[role=row]")?.querySelector("[role=gridcell]");
+      return cell ? (name?.textContent ?? "") : "";
     };
     const looks = { now: look, down: "", up: "", clicked: "" };
     addEventListener("pointerdown", () => (looks.down = look()), true);

@@ -45,12 +45,14 @@ test("kits are moved by keys, drag and taps, many at once, and each change is on
 
   // Dragged to the other school.
   const from = await cell(0, 2).getByText(`${code}-01`).boundingBox();
-  const to = await cell(1, 1, ", empty").boundingBox();
-  if (!from || !to) throw new Error("Both cells are on screen.");
+  if (!from) throw new Error("The kit is on screen.");
   await page.mouse.move(from.x + 20, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 3 });
   await expect(hand).toBeVisible();
+  // Measured now, because the bar of the carried kit takes space from the grid.
+  const to = await cell(1, 1, ", empty").boundingBox();
+  if (!to) throw new Error("The other cell is on screen.");
   await page.mouse.move(to.x + 30, to.y + 10, { steps: 3 });
   await page.mouse.up();
   await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();

@@ -106,8 +106,11 @@ test("requests are planned by auto-plan, one is rejected, the rest applied, undo
     grid.getByRole("button", { name: new RegExp(`${schools[0]}.*${code}`) }),
   ).toHaveCount(0);
 
+  const undone = page.waitForResponse((answer) => answer.url().endsWith("/undo"));
   await page.keyboard.press("Control+z");
   await expect(given).toHaveCount(0);
+  // The grid shows it before the server has answered.
+  expect((await undone).ok()).toBe(true);
   // The server stores the undone change: it can be redone after a reload.
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();

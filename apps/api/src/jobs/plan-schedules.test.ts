@@ -59,3 +59,27 @@ test("when a branch changes its time zone, waiting jobs are rescheduled; an arch
   expect((await waiting(moved.id)).map((job) => job.slot)).toEqual(["2126-12-01T02:40:00.000Z"]);
   expect(await waiting(closed.id)).toEqual([]);
 });
+
+test("a branch that is archived while jobs are being scheduled gets none", async () => {
+  const [closed, open] = [await app.newBranch(), await app.newBranch()];
+  let planned: Promise<void> | undefined;
+  await asSystem(db, async (tx) => {
+    await sql`update branch set status = 'archived' where id = ${closed.id}`.execute(tx);
+    planned = planSchedules(db, nightly, new Date("2126-11-22T00:00:00Z"));
+    // On a server it has read the branches by now, and waits for this one.
+    if (!app.database.embedded) {
+      await expect
+        .poll(
+          () =>
+            sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`
+              .execute(tx)
+              .then(({ rows }) => rows[0]?.waits),
+          { timeout: 60_000 },
+        )
+        .toBe(true);
+    }
+  });
+  await planned;
+  expect(await waiting(closed.id)).toEqual([]);
+  expect(await waiting(open.id)).toHaveLength(1);
+});

@@ -21,23 +21,25 @@ export async function planSchedules(
   kinds: readonly Pick<JobKind, "name" | "schedule" | "attempts">[],
   now = new Date(),
 ): Promise<void> {
+  const zones = await asSystem(db, (tx) =>
+    tx.selectFrom("branch").select("timeZone").where("status", "=", "active").distinct().execute(),
+  );
   for (const { name, schedule, attempts = 5 } of kinds) {
     if (schedule === undefined) continue;
-    await asSystem(db, async (tx) => {
-      const branches = await tx
-        .selectFrom("branch")
-        .select(["id", "timeZone"])
-        .where("status", "=", "active")
-        .execute();
-      for (const { id, timeZone } of branches) {
-        const slot = nextMoment(schedule, timeZone, now)?.toISOString();
-        if (slot === undefined) continue;
-        await sql`delete from job where branch_id = ${id} and kind = ${name} and slot <> ${slot}
-          and state = 'waiting' and attempt = 0 and run_at > ${now.toISOString()}`.execute(tx);
+    for (const { timeZone } of zones) {
+      const slot = nextMoment(schedule, timeZone, now)?.toISOString();
+      if (slot === undefined) continue;
+      await asSystem(db, async (tx) => {
+        // Locked, because a branch that is being archived must get no job afterwards.
         await sql`insert into job (branch_id, kind, input, slot, run_at, attempts)
-          values (${id}, ${name}, '{}', ${slot}, ${slot}, ${attempts})
+          select id, ${name}, '{}', ${slot}, ${slot}, ${attempts} from branch
+          where status = 'active' and time_zone = ${timeZone} order by id for share
           on conflict (branch_id, kind, slot) do nothing`.execute(tx);
-      }
-    });
+        await sql`delete from job using branch
+          where branch.id = job.branch_id and status = 'active' and time_zone = ${timeZone}
+          and kind = ${name} and slot <> ${slot} and job.state = 'waiting' and attempt = 0
+          and run_at > ${now.toISOString()}`.execute(tx);
+      });
+    }
   }
 }
