@@ -38,6 +38,8 @@ export const today = z.object({
   tomorrow: part(trip),
   /** Drafts for today and tomorrow, which no driver sees yet. */
   toRelease: part(trip),
+  /** Trips from today on whose driver or helper will not be in the branch on that day, the next ones first. */
+  crewAway: part(trip),
   /** Schools of tomorrow's released trips that no e-mail reaches and that nobody has informed by phone. */
   toTell: part(visitToTell.extend({ tripId: id })),
   /** Planned kits with conflicts, the next ones first. */

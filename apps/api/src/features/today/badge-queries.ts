@@ -7,7 +7,7 @@ import { factsOfToday, type Parts, partsOf } from "./today-parts.ts";
 const partsOfArea: Record<keyof Badges, readonly (keyof Parts)[]> = {
   plan: ["conflicts"],
   prepareKits: ["asked", "notReady"],
-  trips: ["toRelease", "toTell"],
+  trips: ["toRelease", "crewAway", "toTell"],
   topUps: ["recalledElsewhere", "toCheckIn", "topUps"],
   kmClaims: ["claimsToDecide", "claimsToPay", "claimsReturned"],
   kits: ["overdue", "loansOverdue"],

@@ -31,6 +31,9 @@ export async function factsOfToday(tx: Tx, actor: Actor) {
         sql<boolean>`exists (select from kit_transfer where due_back_on is not null and ended_at is null)`.as(
           "lends",
         ),
+        sql<boolean>`exists (select from branch_user where ends_on is not null or status in ('suspended', 'removed'))`.as(
+          "leaves",
+        ),
       ])
       .executeTakeFirstOrThrow(),
     can(actor.role, "plan:write") ? termsToCome(tx) : [],
@@ -45,7 +48,7 @@ export type Parts = ReturnType<typeof partsOf>;
 export function partsOf(
   tx: Tx,
   actor: Actor,
-  { day, afternoon, prepLeadDays, terms, lends }: Facts,
+  { day, afternoon, prepLeadDays, terms, lends, leaves }: Facts,
   /** How many rows of a part are read. */
   most: { few: number; trips: number },
 ) {
@@ -72,6 +75,11 @@ export function partsOf(
     }),
     toRelease: part(may("trips:write"), () =>
       listTrips(tx, actor, { from: day, to: addDays(day, 1), status: "draft", limit: most.trips }),
+    ),
+    crewAway: part(may("trips:write"), async () =>
+      leaves
+        ? listTrips(tx, actor, { from: day, crewAway: true, limit: most.few })
+        : { items: [], total: 0 },
     ),
     toTell: part(may("trips:write"), async () => {
       const visits = await visitsToTell(tx, sql`t.on_day = ${addDays(day, 1)}`);

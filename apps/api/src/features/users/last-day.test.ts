@@ -3,7 +3,7 @@ import { getMe } from "@kitround/contract/me/me.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { signIn } from "@kitround/contract/session/session.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
-import { createTrip } from "@kitround/contract/trips/trip.ts";
+import { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import * as users from "@kitround/contract/users/user.ts";
 import { expect, test } from "vitest";
 import { runScheduled } from "../../test/run-scheduled.ts";
@@ -126,4 +126,31 @@ test("nobody drives a trip after their last day", async () => {
   );
   expect(no.details[0]).toMatchObject({ path: "driverId", message: /last day is/ });
   await branch.ok("coordinator", createTrip, trip(day));
+});
+
+test("Today lists the trips whose driver's last day was set before them, until somebody else drives", async () => {
+  const { branch, day } = await setUp();
+  const round = await newRound(app, branch);
+  const { id: driverId } = await joined(branch, addDays(day, 20));
+  const give = async (onDay: string) => {
+    const body = { name: `On ${onDay}`, onDay, schoolIds: [round.schools[0]], driverId };
+    return branch.ok("coordinator", createTrip, { body });
+  };
+  await give(addDays(day, 3));
+  const late = await give(addDays(day, 9));
+  const listed = async () => {
+    const { crewAway } = await branch.ok("coordinator", getToday, {});
+    return crewAway?.first.map(({ id }) => id);
+  };
+  expect(await listed()).toEqual([]);
+  const sooner = await change(branch, driverId, { endsOn: addDays(day, 5) });
+  await branch.ok("manager", users.updateUser, sooner);
+  expect(await listed()).toEqual([late.id]);
+  expect((await branch.ok("driver", getToday, {})).crewAway).toBeNull();
+  const { branchUserId } = branch.actors.driver;
+  await branch.ok("coordinator", updateTrip, {
+    params: { id: late.id },
+    body: { rowVersion: late.rowVersion, driverId: branchUserId },
+  });
+  expect(await listed()).toEqual([]);
 });

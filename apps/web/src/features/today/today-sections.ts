@@ -13,7 +13,7 @@ import {
 import { proposals, tasks } from "./school-sections.tsx";
 import type { Section } from "./section.ts";
 import { counts, expiring, lowStock, recalledElsewhere } from "./stock-sections.ts";
-import { toRelease, tomorrow, toTell, trips } from "./trip-sections.tsx";
+import { crewAway, toRelease, tomorrow, toTell, trips } from "./trip-sections.tsx";
 
 /** The sections with content, the most urgent first. */
 export function sectionsOf(today: Today): Section[] {
@@ -21,6 +21,7 @@ export function sectionsOf(today: Today): Section[] {
     recalledElsewhere(today),
     asked(today),
     toRelease(today),
+    crewAway(today),
     toTell(today),
     conflicts(today),
     trips(today),

@@ -45,6 +45,15 @@ export function toRelease(today: Today): Section | null {
   return found && { ...found, action: <ReleaseDay trips={drafts?.first ?? []} /> };
 }
 
+export const crewAway = (today: Today) =>
+  section(today.crewAway, texts.crewAway, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{nameBesideDay(trip.name, trip.onDay)}</b>,
+    sub: [trip.driverName ?? texts.noDriver, trip.helperName].filter(Boolean).join(" · "),
+    end: <DayText day={trip.onDay} />,
+  }));
+
 export const toTell = (today: Today) =>
   section(today.toTell, texts.toTell, { to: "/trips" }, (visit) => ({
     key: `${visit.tripId} ${visit.schoolId}`,

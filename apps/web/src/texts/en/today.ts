@@ -16,6 +16,7 @@ export const texts = {
   notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
   toRelease: "Trips to release",
+  crewAway: "Driver or helper will not be there",
   toTell: "Schools to phone about tomorrow",
   noPhone: "No phone number is known",
   noDriver: "No driver yet",
