@@ -71,7 +71,10 @@ test("a branch that is archived while jobs are being scheduled gets none", async
       await expect
         .poll(
           () =>
-            sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`
+            sql<{
+              waits: boolean;
+            }>`select exists (select from pg_locks join pg_stat_activity using (pid)
+              where not granted and datname = current_database()) as waits`
               .execute(tx)
               .then(({ rows }) => rows[0]?.waits),
           { timeout: 60_000 },

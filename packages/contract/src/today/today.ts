@@ -38,8 +38,18 @@ export const today = z.object({
   tomorrow: part(trip),
   /** Drafts for today and tomorrow, which no driver sees yet. */
   toRelease: part(trip),
-  /** Trips from today on whose driver or helper will not be in the branch on that day, the next ones first. */
-  crewAway: part(trip),
+  /** Who of the drivers and helpers of trips from today on will not be in the branch on that day, the next ones first. */
+  crewAway: part(
+    z.object({
+      tripId: id,
+      tripName: z.string(),
+      onDay: day,
+      personId: id,
+      personName: z.string(),
+      /** Null if the person was suspended or removed. */
+      lastDay: day.nullable(),
+    }),
+  ),
   /** Schools of tomorrow's released trips that no e-mail reaches and that nobody has informed by phone. */
   toTell: part(visitToTell.extend({ tripId: id })),
   /** Planned kits with conflicts, the next ones first. */

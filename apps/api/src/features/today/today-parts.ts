@@ -16,6 +16,7 @@ import { openLotWarnings } from "../stock/lot-warnings.ts";
 import { findCounts } from "../stock/stock-count-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
 import { findTopUps } from "../top-ups/top-up-queries.ts";
+import { crewAway, isCrewAway } from "../trips/desk/crew-away.ts";
 import { listTrips } from "../trips/trip-queries.ts";
 
 /** The branch's day, and the terms whose plan may have conflicts. */
@@ -31,9 +32,7 @@ export async function factsOfToday(tx: Tx, actor: Actor) {
         sql<boolean>`exists (select from kit_transfer where due_back_on is not null and ended_at is null)`.as(
           "lends",
         ),
-        sql<boolean>`exists (select from branch_user where ends_on is not null or status in ('suspended', 'removed'))`.as(
-          "leaves",
-        ),
+        isCrewAway.as("someAway"),
       ])
       .executeTakeFirstOrThrow(),
     can(actor.role, "plan:write") ? termsToCome(tx) : [],
@@ -48,7 +47,7 @@ export type Parts = ReturnType<typeof partsOf>;
 export function partsOf(
   tx: Tx,
   actor: Actor,
-  { day, afternoon, prepLeadDays, terms, lends, leaves }: Facts,
+  { day, afternoon, prepLeadDays, terms, lends, someAway }: Facts,
   /** How many rows of a part are read. */
   most: { few: number; trips: number },
 ) {
@@ -77,9 +76,7 @@ export function partsOf(
       listTrips(tx, actor, { from: day, to: addDays(day, 1), status: "draft", limit: most.trips }),
     ),
     crewAway: part(may("trips:write"), async () =>
-      leaves
-        ? listTrips(tx, actor, { from: day, crewAway: true, limit: most.few })
-        : { items: [], total: 0 },
+      someAway ? crewAway(tx, day, most.few) : { items: [], total: 0 },
     ),
     toTell: part(may("trips:write"), async () => {
       const visits = await visitsToTell(tx, sql`t.on_day = ${addDays(day, 1)}`);

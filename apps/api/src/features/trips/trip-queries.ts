@@ -23,8 +23,6 @@ interface TripFilter extends Paging {
   mine?: boolean | undefined;
   /** Includes released trips of earlier days that are not finished, and trips under way of any day. */
   leftOver?: boolean;
-  /** Only trips whose driver or helper will not be in the branch on their day. */
-  crewAway?: boolean;
 }
 
 /** Trips by day, in the wire's shape. */
@@ -33,8 +31,7 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
     and ${filter.from === undefined ? sql`true` : since(filter.from, filter.leftOver === true)}
     and ${filter.to === undefined ? sql`true` : until(filter.to, filter.leftOver === true)}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
-    and ${filter.mine === true ? isOn(actor) : sql`true`}
-    and ${filter.crewAway === true ? crewAway : sql`true`}`;
+    and ${filter.mine === true ? isOn(actor) : sql`true`}`;
   const byDay = [
     { by: sql`t.on_day`, kind: "day", row: "onDay" },
     { by: sql`t.name`, kind: "text", row: "name" },
@@ -51,12 +48,6 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
     select count(*)::int as total from trip t where ${where}`.execute(tx);
   return cut<Trip>(items, counted.rows[0]?.total ?? 0);
 }
-
-/** A day that was set after they got the trip, a suspension or a removal: somebody else must be found. */
-const crewAway = sql`t.status in ('draft', 'released') and exists (
-  select from branch_user crew
-  where crew.branch_id = t.branch_id and crew.id in (t.driver_id, t.helper_id)
-    and (crew.status <> 'active' or crew.ends_on < t.on_day))`;
 
 function since(from: string, leftOver: boolean): RawBuilder<unknown> {
   const left = leftOver ? sql`t.status in ('released', 'in_progress')` : sql`false`;

@@ -128,29 +128,31 @@ test("nobody drives a trip after their last day", async () => {
   await branch.ok("coordinator", createTrip, trip(day));
 });
 
-test("Today lists the trips whose driver's last day was set before them, until somebody else drives", async () => {
+test("Today says whose last day or suspension leaves a trip without them, until somebody else has it", async () => {
   const { branch, day } = await setUp();
   const round = await newRound(app, branch);
   const { id: driverId } = await joined(branch, addDays(day, 20));
-  const give = async (onDay: string) => {
-    const body = { name: `On ${onDay}`, onDay, schoolIds: [round.schools[0]], driverId };
-    return branch.ok("coordinator", createTrip, { body });
-  };
+  const { id: helperId } = await joined(branch, addDays(day, 20));
+  const give = (onDay: string) =>
+    branch.ok("coordinator", createTrip, {
+      body: { name: `On ${onDay}`, onDay, schoolIds: [round.schools[0]], driverId },
+    });
   await give(addDays(day, 3));
   const late = await give(addDays(day, 9));
   const listed = async () => {
     const { crewAway } = await branch.ok("coordinator", getToday, {});
-    return crewAway?.first.map(({ id }) => id);
+    return crewAway?.first.map(({ tripId, personId, lastDay }) => ({ tripId, personId, lastDay }));
   };
   expect(await listed()).toEqual([]);
-  const sooner = await change(branch, driverId, { endsOn: addDays(day, 5) });
-  await branch.ok("manager", users.updateUser, sooner);
-  expect(await listed()).toEqual([late.id]);
+  const endsOn = addDays(day, 5);
+  await branch.ok("manager", users.updateUser, await change(branch, driverId, { endsOn }));
+  expect(await listed()).toEqual([{ tripId: late.id, personId: driverId, lastDay: endsOn }]);
   expect((await branch.ok("driver", getToday, {})).crewAway).toBeNull();
-  const { branchUserId } = branch.actors.driver;
-  await branch.ok("coordinator", updateTrip, {
-    params: { id: late.id },
-    body: { rowVersion: late.rowVersion, driverId: branchUserId },
-  });
+  const others = { driverId: branch.actors.driver.branchUserId, helperId };
+  const body = { ...others, rowVersion: late.rowVersion };
+  await branch.ok("coordinator", updateTrip, { params: { id: late.id }, body });
   expect(await listed()).toEqual([]);
+  const suspended = await change(branch, helperId, { status: "suspended" });
+  await branch.ok("manager", users.updateUser, suspended);
+  expect(await listed()).toEqual([{ tripId: late.id, personId: helperId, lastDay: null }]);
 });

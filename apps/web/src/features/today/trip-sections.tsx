@@ -46,12 +46,15 @@ export function toRelease(today: Today): Section | null {
 }
 
 export const crewAway = (today: Today) =>
-  section(today.crewAway, texts.crewAway, { to: "/trips" }, (trip) => ({
-    key: trip.id,
-    to: { to: "/trips/$id", params: { id: trip.id } },
-    title: <b>{nameBesideDay(trip.name, trip.onDay)}</b>,
-    sub: [trip.driverName ?? texts.noDriver, trip.helperName].filter(Boolean).join(" · "),
-    end: <DayText day={trip.onDay} />,
+  section(today.crewAway, texts.crewAway, { to: "/trips" }, (away) => ({
+    key: `${away.tripId} ${away.personId}`,
+    to: { to: "/trips/$id", params: { id: away.tripId } },
+    title: <b>{nameBesideDay(away.tripName, away.onDay)}</b>,
+    sub:
+      away.lastDay === null
+        ? texts.notActive(away.personName)
+        : texts.lastDay(away.personName, formatDay(away.lastDay)),
+    end: <DayText day={away.onDay} />,
   }));
 
 export const toTell = (today: Today) =>

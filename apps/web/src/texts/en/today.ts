@@ -17,6 +17,8 @@ export const texts = {
   noTrips: "No trips today",
   toRelease: "Trips to release",
   crewAway: "Driver or helper will not be there",
+  lastDay: (name: string, day: string) => `${name}, whose last day is ${day}`,
+  notActive: (name: string) => `${name}, who is not active any more`,
   toTell: "Schools to phone about tomorrow",
   noPhone: "No phone number is known",
   noDriver: "No driver yet",
