@@ -44,7 +44,7 @@ export const today = z.object({
       tripId: id,
       tripName: z.string(),
       onDay: day,
-      personId: id,
+      userId: id,
       personName: z.string(),
       /** Null if the person was suspended or removed. */
       lastDay: day.nullable(),

@@ -141,12 +141,12 @@ test("Today says whose last day or suspension leaves a trip without them, until 
   const late = await give(addDays(day, 9));
   const listed = async () => {
     const { crewAway } = await branch.ok("coordinator", getToday, {});
-    return crewAway?.first.map(({ tripId, personId, lastDay }) => ({ tripId, personId, lastDay }));
+    return crewAway?.first.map(({ tripId, userId, lastDay }) => ({ tripId, userId, lastDay }));
   };
   expect(await listed()).toEqual([]);
   const endsOn = addDays(day, 5);
   await branch.ok("manager", users.updateUser, await change(branch, driverId, { endsOn }));
-  expect(await listed()).toEqual([{ tripId: late.id, personId: driverId, lastDay: endsOn }]);
+  expect(await listed()).toEqual([{ tripId: late.id, userId: driverId, lastDay: endsOn }]);
   expect((await branch.ok("driver", getToday, {})).crewAway).toBeNull();
   const others = { driverId: branch.actors.driver.branchUserId, helperId };
   const body = { ...others, rowVersion: late.rowVersion };
@@ -154,5 +154,5 @@ test("Today says whose last day or suspension leaves a trip without them, until 
   expect(await listed()).toEqual([]);
   const suspended = await change(branch, helperId, { status: "suspended" });
   await branch.ok("manager", users.updateUser, suspended);
-  expect(await listed()).toEqual([{ tripId: late.id, personId: helperId, lastDay: null }]);
+  expect(await listed()).toEqual([{ tripId: late.id, userId: helperId, lastDay: null }]);
 });

@@ -47,7 +47,7 @@ export function toRelease(today: Today): Section | null {
 
 export const crewAway = (today: Today) =>
   section(today.crewAway, texts.crewAway, { to: "/trips" }, (away) => ({
-    key: `${away.tripId} ${away.personId}`,
+    key: `${away.tripId} ${away.userId}`,
     to: { to: "/trips/$id", params: { id: away.tripId } },
     title: <b>{nameBesideDay(away.tripName, away.onDay)}</b>,
     sub:

@@ -20,7 +20,7 @@ export async function crewAway(
   most: number,
 ): Promise<{ items: CrewAway["first"]; total: number }> {
   const { rows } = await sql<CrewAway["first"][number]>`
-    select t.id as trip_id, t.name as trip_name, t.on_day, crew.id as person_id,
+    select t.id as trip_id, t.name as trip_name, t.on_day, crew.id as user_id,
       p.first_name || ' ' || p.last_name as person_name,
       case when crew.ends_on < t.on_day then crew.ends_on end as last_day
     from ${away} join person p on p.id = crew.person_id
