@@ -64,24 +64,28 @@ interface Watching {
   tapSeen: Promise<number>;
 }
 
+/** A tap without its effect fails after this long, with what was waited for. */
+const longestMs = 60_000;
+
 async function watch(page: Page, { selector, text = "" }: Effect, begins: "click" | "change") {
   await page.evaluate(
-    ({ selector, text, begins }) => {
+    ({ selector, text, begins, longestMs }) => {
       const { scheduler } = globalThis as unknown as Scheduling;
       const holds = () =>
         [...document.querySelectorAll(selector)].some((each) =>
           (each.textContent ?? "").includes(text),
         );
-      const tapSeen = new Promise<number>((resolve) => {
+      const tapSeen = new Promise<number>((resolve, reject) => {
         document.addEventListener(
           begins,
           ({ timeStamp }) => {
             const look = () => {
-              if (!holds()) return void requestAnimationFrame(look);
+              const ms = () => performance.now() - timeStamp;
               // After this frame is painted, and before the app's deferred work.
               const after = { priority: "user-blocking" };
-              void scheduler.postTask(() => resolve(performance.now() - timeStamp), after);
-              return undefined;
+              if (holds()) void scheduler.postTask(() => resolve(ms()), after);
+              else if (ms() < longestMs) requestAnimationFrame(look);
+              else reject(new Error(`After a tap "${selector}" ${text} did not appear.`));
             };
             requestAnimationFrame(look);
           },
@@ -90,7 +94,7 @@ async function watch(page: Page, { selector, text = "" }: Effect, begins: "click
       });
       Object.assign(window, { tapSeen });
     },
-    { selector, text, begins },
+    { selector, text, begins, longestMs },
   );
 }
 

@@ -32,7 +32,12 @@ export const ways: readonly Way[] = [
     target: { ms: 1500, kib: 120, shift },
   },
   { screen: "Kits", link: "Kits", content: "main tbody a", target: { ms: 1200, shift } },
-  { screen: "Trips", link: "Trips", content: "main article a", target: { ms: 500, shift } },
+  {
+    screen: "Trips",
+    link: "Trips",
+    content: 'main a[href^="/trips/"]',
+    target: { ms: 500, shift },
+  },
   {
     screen: "Prepare Kits",
     link: "Prepare Kits",
