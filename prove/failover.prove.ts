@@ -6,6 +6,7 @@ import { type Cluster, endCluster, startCluster } from "./failover/cluster.ts";
 import { address } from "./failover/configuration.ts";
 import { failures } from "./failover/failures.ts";
 import { type Load, startLoad } from "./failover/load.ts";
+import { reportReads, startReports } from "./failover/reports.ts";
 import { whole } from "./failover/state.ts";
 import { type Figure, settle } from "./figures.ts";
 
@@ -31,14 +32,20 @@ try {
   cluster = await startCluster(folder);
   await whole();
   const load = await startLoad(address, cluster.token);
+  const reports = startReports(address, cluster.token);
   const chosen = failures.filter(({ name }) => name.includes(only));
   const seconds = await Promise.race([strikeEach(cluster, load, chosen), load.refused]);
   const { lost, doubled } = await load.end();
+  const { read, behind } = await reports.end();
   const { acknowledged, sentAgain } = load.counts();
   console.log(`${acknowledged} writes acknowledged, ${sentAgain} sent again`);
+  console.log(
+    `${read} reports read; by one process since its start: ${await reportReads(address)}`,
+  );
   settle([
     { what: "acknowledged writes lost", reached: lost, target: 0 },
     { what: "writes done twice", reached: doubled, target: 0 },
+    { what: "reports without their reader's last change", reached: behind, target: 0 },
     ...cluster.roles.map((role) => ({
       what: `${role.name} ended by itself`,
       reached: role.ownEnds(),

@@ -43,8 +43,9 @@ const withoutDatabases = () => {
   const {
     DATABASE_URL: _,
     DATABASE_DIRECT_URL: __,
-    TEST_DATABASE_URL: ___,
-    TEST_POOLER_URL: ____,
+    DATABASE_REPLICA_URL: ___,
+    TEST_DATABASE_URL: ____,
+    TEST_POOLER_URL: _____,
     ...env
   } = process.env;
   return env;

@@ -7,6 +7,7 @@ import type { Program } from "./role.ts";
 // The files of docs/operations as somebody who follows docs/operations.md fills them in, with folders of this run.
 
 export const secret = "seven-brown-kits";
+export const metricsToken = "nine-green-kits-on-the-shelf";
 const docs = join(import.meta.dirname, "../../docs/operations");
 const main = join(import.meta.dirname, "../../apps/api/src/main.ts");
 
@@ -86,6 +87,8 @@ export function apiProcess(folder: string, port: number): Program {
       DATA_DIR: join(folder, `api-${port}`),
       DATABASE_URL: at(6432),
       DATABASE_DIRECT_URL: at(5432),
+      DATABASE_REPLICA_URL: at(5433),
+      METRICS_TOKEN: metricsToken,
       TRUST_PROXY: "true",
     },
   };

@@ -96,3 +96,16 @@ test("the address of a pooler is accepted together with a direct one, which comm
   expect(pastPooler(alone)).toEqual(alone);
   expect(() => readConfig({ DATABASE_DIRECT_URL: past })).toThrow(/give DATABASE_URL too/);
 });
+
+test("a replica is accepted together with its primary, and commands don't use it", () => {
+  const replica = "postgres://kitround:secret@127.0.0.1:5433/kitround";
+  const { database } = readConfig({ DATABASE_URL: past, DATABASE_REPLICA_URL: replica });
+  expect(database).toEqual({ kind: "server", url: past, replica, pool: 10 });
+  const both = readConfig({
+    DATABASE_URL: pooler,
+    DATABASE_DIRECT_URL: past,
+    DATABASE_REPLICA_URL: replica,
+  });
+  expect(pastPooler(both.database)).toEqual({ kind: "server", url: past, pool: 10 });
+  expect(() => readConfig({ DATABASE_REPLICA_URL: replica })).toThrow(/give DATABASE_URL too/);
+});

@@ -10,6 +10,8 @@ export type DatabaseConfig =
       pool: number;
       /** The direct address, if `url` is that of a pooler which gives each transaction another connection. */
       direct?: string;
+      /** A streaming replica, for reports. */
+      replica?: string;
     };
 
 /** Settings for signing in with Microsoft: the addresses that the browser and the server use. */
@@ -128,14 +130,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function databaseOf(e: Environment): DatabaseConfig {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = e;
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = e;
   if (url !== undefined) {
-    return { kind: "server", url, pool: e.DATABASE_POOL, ...(direct && { direct }) };
+    const more = { ...(direct && { direct }), ...(replica && { replica }) };
+    return { kind: "server", url, pool: e.DATABASE_POOL, ...more };
   }
-  if (direct === undefined) return { kind: "folder", dataDir: resolve(e.DATA_DIR) };
-  throw new Error(
-    "The environment is not usable. DATABASE_DIRECT_URL: give DATABASE_URL too, the pooler's address.",
-  );
+  const fault =
+    direct !== undefined
+      ? "DATABASE_DIRECT_URL: give DATABASE_URL too, the pooler's address."
+      : replica !== undefined
+        ? "DATABASE_REPLICA_URL: give DATABASE_URL too, the primary's address."
+        : null;
+  if (fault !== null) throw new Error(`The environment is not usable. ${fault}`);
+  return { kind: "folder", dataDir: resolve(e.DATA_DIR) };
 }
 
 /** The same database without its pooler, for commands, whose settings and locks belong to a connection. */

@@ -60,6 +60,8 @@ export const environment = z.object({
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   /** The same database without its PgBouncer in transaction mode, if DATABASE_URL is that of a PgBouncer. */
   DATABASE_DIRECT_URL: z.string().startsWith("postgres").optional(),
+  /** A streaming replica of that database, from which reports of all branches are read. */
+  DATABASE_REPLICA_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Folder of the backups; the default is DATA_DIR/backups. */
   BACKUP_DIR: z.string().min(1).optional(),

@@ -88,6 +88,7 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
     return opened({
       pool,
       direct: pool,
+      replica: null,
       pooler: null,
       notices,
       embedded,
@@ -103,18 +104,24 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
 type Opening = Pools &
   Partial<Pick<OpenDatabase, "embedded" | "dataDir">> & { release?: () => void };
 
-function opened({ pool, direct, pooler, notices, ...rest }: Opening): OpenDatabase {
+function opened({ pool, direct, replica, pooler, notices, ...rest }: Opening): OpenDatabase {
   const { embedded = null, dataDir = null, release = () => {} } = rest;
   // The pool handles errors of idle clients only. Without an error listener, a client that breaks while in use would
   // end the process, so each gets one at the start.
-  for (const each of new Set([pool, direct])) {
+  const pools = [...new Set([pool, direct, ...(replica ? [replica] : [])])];
+  for (const each of pools) {
     each.on("error", () => {});
     each.on("connect", (client) => client.on("error", () => {}));
   }
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const { slow, onSlow } = slowStatements();
+  const shared = { queries, slow };
+  const ofReplica = replica && {
+    db: { ...shared, pool: replica, pooler: null, replica: null },
+    reads: { replica: 0, primary: 0 },
+  };
   return {
-    db: { pool, queries, slow, pooler },
+    db: { ...shared, pool, pooler, replica: ofReplica },
     pool,
     direct,
     embedded,
@@ -124,7 +131,7 @@ function opened({ pool, direct, pooler, notices, ...rest }: Opening): OpenDataba
     waitingAtMost,
     async close() {
       await notices.close();
-      await Promise.all([...new Set([pool, direct])].map((each) => each.end()));
+      await Promise.all(pools.map((each) => each.end()));
       await embedded?.close();
       release();
     },

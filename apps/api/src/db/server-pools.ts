@@ -8,6 +8,8 @@ type ServerConfig = Extract<DatabaseConfig, { kind: "server" }>;
 
 export interface Pools extends Pick<Db, "pool" | "pooler"> {
   direct: pg.Pool;
+  /** Connections to the replica; null without one. */
+  replica: pg.Pool | null;
   notices: Notices;
 }
 
@@ -34,7 +36,10 @@ const settingsOf = (patience: number) =>
  * The connections to a PostgreSQL server. A PgBouncer in transaction mode gives each transaction another connection and takes no
  * settings at the start of one, so each transaction makes them again (decision 192).
  */
-export function serverPools({ url, pool: max, direct }: ServerConfig, patience: number): Pools {
+export function serverPools(
+  { url, pool: max, direct, replica: replicaUrl }: ServerConfig,
+  patience: number,
+): Pools {
   const settings = settingsOf(patience);
   const common = {
     pipeline: true,
@@ -44,14 +49,18 @@ export function serverPools({ url, pool: max, direct }: ServerConfig, patience: 
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(" ");
   const past = direct ?? url;
   const notices = serverNotices(past);
+  const at = (connectionString: string, max: number) =>
+    new pg.Pool({ connectionString, max, options, ...common });
+  const replica = replicaUrl === undefined ? null : at(replicaUrl, max);
   if (direct === undefined) {
-    const pool = new pg.Pool({ connectionString: url, max, options, ...common });
-    return { pool, direct: pool, pooler: null, notices };
+    const pool = at(url, max);
+    return { pool, direct: pool, replica, pooler: null, notices };
   }
   return {
     pool: new pg.Pool({ connectionString: url, max, ...common }),
     // It connects on first use: to migrate, at the start.
-    direct: new pg.Pool({ connectionString: direct, max: 1, options, ...common }),
+    direct: at(direct, 1),
+    replica,
     pooler: {
       settings: settings.map(([name, value]) => `set local ${name} = '${value}'; `).join(""),
     },

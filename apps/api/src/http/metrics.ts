@@ -60,6 +60,7 @@ function measured(app: FastifyInstance, database: OpenDatabase, lastBackup: Last
   measurePool(database, registers);
   measureJobs(app, database, registers);
   measureBackups(lastBackup, registers);
+  measureReplica(database, registers);
   return registry;
 }
 
@@ -112,6 +113,25 @@ function measurePool({ pool }: OpenDatabase, registers: Registry[]): void {
   gauge("kitround_db_pool_size", "Connections the pool may open.", () => pool.options.max);
   gauge("kitround_db_pool_in_use", "Connections at work.", () => pool.totalCount - pool.idleCount);
   gauge("kitround_db_pool_waiting", "Calls that wait for one.", () => pool.waitingCount);
+}
+
+/** Only with a replica, so that an alert on it can't fire without one. */
+function measureReplica(
+  { db: { replica } }: OpenDatabase,
+  registers: Registry[],
+): Gauge<"from"> | null {
+  if (replica === null) return null;
+  const { reads } = replica;
+  return new Gauge({
+    name: "kitround_report_reads",
+    help: "Reports of all branches since the start, by where they were read: primary, if the replica was away or late.",
+    labelNames: ["from"],
+    registers,
+    collect() {
+      this.set({ from: "replica" }, reads.replica);
+      this.set({ from: "primary" }, reads.primary);
+    },
+  });
 }
 
 function measureBackups(lastBackup: LastBackup, registers: Registry[]): Gauge {

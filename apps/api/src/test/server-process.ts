@@ -73,7 +73,8 @@ async function answers(server: ServerProcess): Promise<void> {
   throw new Error(`The server did not get ready: ${server.output()}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -47,6 +47,8 @@ export const readNational = route({
     "Read all active branches, or all archived ones, side by side: kits, schools, work and what failed",
   query: z.object({ archived: z.stringbool().default(false) }),
   result: z.object({
+    /** Changes that were acknowledged before this moment are counted. */
+    readAt: instant,
     /** The newest backup of the installation; null if there is none. */
     lastBackupAt: instant.nullable(),
     items: z.array(branchFigures),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { cents, day, metres } from "../wire.ts";
+import { cents, day, instant, metres } from "../wire.ts";
 
 const count = z.int().min(0);
 
@@ -55,5 +55,9 @@ export const readTrends = route({
   access: "branches:create",
   summary:
     "Read the last terms of all branches, each in its own calendar: schools, loans and students by region, kilometres and claims",
-  result: z.object({ items: z.array(branchTrend) }),
+  result: z.object({
+    /** Changes that were acknowledged before this moment are counted. */
+    readAt: instant,
+    items: z.array(branchTrend),
+  }),
 });

@@ -43,6 +43,7 @@ export function branchRoutes(app: FastifyInstance): void {
     app,
     readNational,
     async ({ db, actor, query }) => ({
+      readAt: new Date().toISOString(),
       lastBackupAt: (await readBackups()).items[0]?.madeAt ?? null,
       items: await eachBranch(db, actor, figuresOf, query.archived ? "archived" : "active"),
     }),
@@ -52,10 +53,12 @@ export function branchRoutes(app: FastifyInstance): void {
     app,
     readTrends,
     async ({ db, actor }) => {
+      const readAt = new Date().toISOString();
       const branches = await eachBranch(db, actor, (tx) => trendsOf(tx), "all");
-      return branches.map((branch) => (branch.archived ? withoutMembers(branch) : branch));
+      const items = branches.map((each) => (each.archived ? withoutMembers(each) : each));
+      return { readAt, items };
     },
-    async ({ prepared: items }) => ({ items }),
+    async ({ prepared }) => prepared,
   );
 
   mountPrepared(

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Actor, asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { reportDb } from "../../db/replica.ts";
 
 type Branch = Pick<
   BranchFigures,
@@ -22,10 +23,11 @@ export async function eachBranch<Figures>(
   which: Which = "active",
 ): Promise<(Branch & Figures)[]> {
   const branches = await asSystem(db, (tx) => branchesOf(tx, which));
+  const from = await reportDb(db);
   const all: (Branch & Figures)[] = [];
   // One after another: an administrator's overview takes one connection, whatever the number of branches.
   for (const { id: branchId, ...branch } of branches) {
-    const figures = await asActor(db, { ...actor, branchId }, read, { readOnly: true });
+    const figures = await asActor(from, { ...actor, branchId }, read, { readOnly: true });
     all.push({ ...branch, ...figures });
   }
   return all;

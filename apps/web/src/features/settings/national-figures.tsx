@@ -30,10 +30,11 @@ export function NationalFigures({ search, onSearch }: NationalFiguresProps) {
   return (
     <Box sx={{ mb: 4 }}>
       <Read of={figures} rows={6} height={44}>
-        {({ items, lastBackupAt }) => (
+        {({ readAt, items, lastBackupAt }) => (
           <Stack gap={3} style={{ gridTemplateColumns: "minmax(0, 1fr)" }}>
             <SideBySide branches={items} search={search} onSearch={onSearch} />
             <Muted small>
+              {texts.readAt(formatMoment(readAt))}{" "}
               {lastBackupAt === null
                 ? texts.noBackup
                 : texts.lastBackup(formatMoment(lastBackupAt))}

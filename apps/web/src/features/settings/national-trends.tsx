@@ -14,6 +14,7 @@ import { texts } from "#texts/national-trends";
 import { texts as regionTexts } from "#texts/regions";
 import { Read } from "../../fittings/read.tsx";
 import type { AddressChange } from "../../lib/address.ts";
+import { formatMoment } from "../../lib/dates.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { ReportTable } from "../../ui/report-table.tsx";
 import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
@@ -38,7 +39,14 @@ export function NationalTrends(props: NationalTrendsProps) {
       </Box>
       <Muted small>{texts.help}</Muted>
       <Read of={trends} rows={8} height={44}>
-        {({ items }) => <Trends branches={items} {...props} />}
+        {({ readAt, items }) => (
+          <>
+            <Trends branches={items} {...props} />
+            <Box sx={{ mt: 2 }}>
+              <Muted small>{texts.readAt(formatMoment(readAt))}</Muted>
+            </Box>
+          </>
+        )}
       </Read>
     </Box>
   );

@@ -4,6 +4,7 @@ const soFar = (words: string, running: boolean) => (running ? `${words}, so far`
 export const texts = {
   title: "Trends by term",
   help: "Each branch's own terms, the last eight that have begun; terms of the same number are added up. Examples are left out.",
+  readAt: (when: string) => `As of ${when}.`,
   branch: "Branch",
   allBranches: "All branches",
   region: "City or district",

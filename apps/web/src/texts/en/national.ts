@@ -2,6 +2,7 @@ export const texts = {
   title: "Side by side",
   help: "Kits, trips and failures are as they are now; the other figures are of this calendar year. A figure leads into its branch, where you have a role there.",
   file: "Branches side by side",
+  readAt: (when: string) => `As of ${when}.`,
   lastBackup: (when: string) => `Last backup ${when}.`,
   noBackup: "There is no backup yet.",
   columns: {
