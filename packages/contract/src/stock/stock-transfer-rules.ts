@@ -19,11 +19,20 @@ export const lotName = (itemName: string, code: string | null): string =>
 interface MovedLot {
   itemName: string;
   code: string | null;
+  /** The branch that it came from, if that has recalled it and this one has not. */
   recalledBy: string | null;
+  /** This branch has recalled it; what is on hand of it was found or bought later. */
+  recalledHere: boolean;
 }
 
-/** Whether a lot may be moved to another branch: not if the branch that it came from has recalled it, and this one has not. */
-export function mayMoveLot({ itemName, code, recalledBy }: MovedLot): Refusal | null {
+/** Whether a lot may be moved to another branch: not if either of them has recalled it. */
+export function mayMoveLot({ itemName, code, recalledBy, recalledHere }: MovedLot): Refusal | null {
+  if (recalledHere) {
+    return refusal(
+      "transition_refused",
+      `${lotName(itemName, code)}, is recalled: write off what was found of it, and move another lot.`,
+    );
+  }
   if (recalledBy === null) return null;
   return refusal(
     "transition_refused",

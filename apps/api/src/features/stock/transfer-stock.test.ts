@@ -176,7 +176,7 @@ test("one lot can be chosen, and gives no more than it has", async () => {
 });
 
 test("a recall warns the branch that a lot was moved to, where nothing of it moves on until it is recalled too", async () => {
-  const { here, there, itemId, ask } = await start();
+  const { here, there, itemId, days, ask } = await start();
   await here.ok("admin", transferStock, ask(4));
   await here.ok("admin", transferStock, ask(2));
   const lotId = await lotIdOf(here, itemId, "A");
@@ -207,4 +207,10 @@ test("a recall warns the branch that a lot was moved to, where nothing of it mov
   expect(await recalledBy(there, own.id)).toEqual([]);
   expect(await warned(there)).toEqual({ total: 0, first: [] });
   expect(await onHand(there, own.id)).toBe(0);
+  // What is found of it later stays where it is, too.
+  const found = { itemId: own.id, qty: 2, lotCode: "A", expiresOn: days.A };
+  await there.ok("admin", addStockMovement, { body: { ...found, reason: "receipt" } });
+  expect(await lotIdOf(there, own.id, "A")).toBe(otherLot);
+  const still = await there.refused("admin", transferStock, back, "transition_refused");
+  expect(still.message).toContain("lot A, is recalled");
 });

@@ -22,6 +22,7 @@ interface Part {
   cents: number;
   /** The branch whose recall of the lot was not followed here. */
   recalledBy: string | null;
+  recalledHere: boolean;
 }
 
 /**
@@ -121,7 +122,8 @@ async function ownItem(tx: Tx, there: Actor, item: Awaited<ReturnType<typeof rea
 async function partsOf(tx: Tx, movementId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select l.id as lot_id, l.code, l.expires_on, -p.delta as qty, -p.value_cents as cents,
-      w.from_branch as recalled_by
+      w.from_branch as recalled_by,
+      exists (select from lot_recall c where c.branch_id = l.branch_id and c.lot_id = l.id) as recalled_here
     from stock_movement_lot p join stock_lot l on l.branch_id = p.branch_id and l.id = p.lot_id
     ${joinOpenWarning}
     where p.branch_id = current_branch() and p.movement_id = ${movementId}
