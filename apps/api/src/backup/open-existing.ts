@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type DatabaseConfig, pastPooler } from "../config.ts";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { migrationsOnDisk } from "../db/migrate.ts";
+import { analyseAll } from "../db/upkeep.ts";
 
 /** The database's name for messages, without a server's password. */
 export function nameOfDatabase(config: DatabaseConfig): string {
@@ -29,7 +30,7 @@ export async function openExisting(config: DatabaseConfig): Promise<OpenDatabase
         `${nameOfDatabase(config)} holds no data of Kitround. Start it there once first.`,
       );
     }
-    await database.pool.query("analyze");
+    await analyseAll(database.pool);
     return database;
   } catch (error) {
     await database.close();

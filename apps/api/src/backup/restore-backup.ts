@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { migrate, migrationsOnDisk } from "../db/migrate.ts";
+import { analyseAll } from "../db/upkeep.ts";
 import { isZip, openBranchFile } from "../branch-data/branch-file.ts";
 import { BadBackup, readBackup } from "./backup-file.ts";
 import { liftGuards, putGuardsBack } from "./guards.ts";
@@ -93,7 +94,7 @@ export async function restoreBackup(
     ? await putBranch(pool, path, options)
     : await putBack(pool, path, options);
   await migrate(pool);
-  await pool.query("analyze");
+  await analyseAll(pool);
   return restored;
 }
 

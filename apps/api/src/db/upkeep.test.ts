@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { pastPooler } from "../config.ts";
 import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
-import { endLog, gatherNewStatistics, gatherStatistics } from "./upkeep.ts";
+import { analyseAll, endLog, gatherNewStatistics, gatherStatistics } from "./upkeep.ts";
 
-const { database, newBranch } = await ownApp();
+const { config, database, newBranch } = await ownApp();
 const { pool, embedded } = database;
 
 async function first<T>(text: string): Promise<T | undefined> {
@@ -62,4 +65,19 @@ test("the embedded database's log is truncated when it is large", async () => {
   await endLog(database, 1_000);
   expect((await ended()) !== before).toBe(embedded !== null);
   if (embedded) await pool.query("drop table much");
+});
+
+// Waiting for a lock stands for a long analysis: both would end at the time limits of a call.
+test.skipIf(embedded)("a command's analysis takes as long as it needs", async () => {
+  if (config.database.kind !== "server") throw new Error("Runs on a server.");
+  const { url: connectionString } = pastPooler(config.database) as typeof config.database;
+  const limited = new pg.Pool({ connectionString, max: 1, options: "-c lock_timeout=100ms" });
+  const locking = await pool.connect();
+  await locking.query("begin; lock table school in share update exclusive mode");
+  const analysed = analyseAll(limited);
+  await sleep(1_000);
+  await locking.query("commit");
+  locking.release();
+  await analysed;
+  await limited.end();
 });

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { OpenDatabase } from "./connect.ts";
 import { freeBytes } from "./free-bytes.ts";
 
@@ -36,6 +37,21 @@ async function gather({ embedded, pool }: Kept, which: string): Promise<void> {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and ${which} order by relname`,
   );
   for (const { name } of rows) await pool.query(`analyze ${name}`);
+}
+
+/**
+ * Analyses all tables for a command, however long it takes: a server with a hundred branches needs longer than the
+ * time limits of a call.
+ */
+export async function analyseAll(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await client.query("analyze");
+  } finally {
+    // The connection is closed, which discards its settings.
+    client.release(true);
+  }
 }
 
 /**
