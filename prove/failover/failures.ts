@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { databases } from "./configuration.ts";
 import { cut, type Machine, mend } from "./network.ts";
-import { members, until } from "./state.ts";
+import { listening, members, until } from "./state.ts";
 
 export interface Failure {
   name: string;
@@ -85,6 +85,12 @@ export const failures: Failure[] = [
   {
     name: "an API process killed",
     target: 5,
-    strike: async ({ apis }, round) => apis[round % 2 === 0 ? 0 : 1].kill(),
+    async strike({ apis }, round) {
+      const { primary } = await replicas();
+      apis[round % 2 === 0 ? 0 : 1].kill();
+      // From then on both are back when two processes listen.
+      const isGone = async () => ((await listening(primary)) < apis.length ? true : null);
+      await until("the end of its connections", isGone);
+    },
   },
 ];

@@ -26,9 +26,11 @@ const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(answerMs) 
 /** What Patroni says, asked on any machine but `besides`; null while there is no primary. */
 export async function members(besides?: Machine): Promise<Members | null> {
   for (const asked of databases.filter((each) => each !== besides)) {
-    const answer = await get(`http://${asked.address}:8008/cluster`).catch(() => null);
-    if (!answer?.ok) continue;
-    const { members: all = [] } = (await answer.json()) as { members?: Member[] };
+    const answer = await get(`http://${asked.address}:8008/cluster`)
+      .then((answer) => (answer.ok ? (answer.json() as Promise<{ members?: Member[] }>) : null))
+      .catch(() => null);
+    if (answer === null) continue;
+    const { members: all = [] } = answer;
     const machine = (role: string) => {
       const name = all.find((each) => each.role === role && works(each.state))?.name;
       return databases.find((each) => each.name === name) ?? null;
@@ -60,7 +62,7 @@ export async function onDatabase(
 const listeners =
   "select count(*) from pg_stat_activity where datname = 'kitround' and query ~* '^listen'";
 /** How many of the API's processes listen for live changes and jobs. */
-const listening = async (primary: Machine) =>
+export const listening = async (primary: Machine) =>
   Number(await onDatabase(primary, "kitround", listeners).catch(() => 0));
 
 /** What is not yet as it was; null when all roles work again. */
