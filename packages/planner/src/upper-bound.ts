@@ -24,6 +24,9 @@ export interface Bound {
  */
 const FIRST_STEP = 3;
 const LAST_STEP = 0.002;
+/** With less time than this the last steps are longer: short ones before the prices are good raise the bound by up to 2 %. */
+const SHORT_MS = 1_000;
+const LAST_STEP_IN_SHORT = 0.03;
 /** Weight of the last direction in the next one, which damps zigzagging (Camerini, Fratta and Maffioli 1975). */
 const MEMORY = 0.9;
 /** Scale of the prices per whole vehicle, budget or share: these units are larger than those of the other prices. */
@@ -47,12 +50,13 @@ export function upperBound(
   const direction = new Float64Array(layout.size);
   const scale = scales(layout);
   const granted = new Int32Array(model.weight.length);
+  const lastStep = limit.ms < SHORT_MS ? LAST_STEP_IN_SHORT : LAST_STEP;
   let halfway = false;
   const usedMs = processorClock();
   let best = Math.min(pointsAlone(model), evaluate(prices, gradient, granted));
   for (let round = 1; best > reached + 1e-6; round++) {
     const progress = Math.max(round / limit.rounds, usedMs() / limit.ms);
-    if (progress >= 1 || !step(FIRST_STEP * (LAST_STEP / FIRST_STEP) ** progress)) break;
+    if (progress >= 1 || !step(FIRST_STEP * (lastStep / FIRST_STEP) ** progress)) break;
     if (!halfway && progress >= 0.5) granted.fill(0);
     halfway = progress >= 0.5;
     best = Math.min(best, evaluate(prices, gradient, granted));
