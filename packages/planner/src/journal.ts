@@ -12,6 +12,8 @@ export interface Journal {
   touchedCount(): number;
   touch(school: number): void;
   begin(): void;
+  /** Visits the [school, type] of each step since `begin`. */
+  forEachRow(visit: (row: number) => void): void;
   rollBack(): void;
 }
 
@@ -61,6 +63,9 @@ export function keepJournal(board: Board): Journal {
       length = 0;
       touchedTotal = 0;
       change++;
+    },
+    forEachRow(visit) {
+      for (let i = 0; i < length; i += STEP) visit(at(steps, i + 1) * types + at(steps, i + 2));
     },
     rollBack() {
       while (length > 0) {

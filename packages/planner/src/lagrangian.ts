@@ -5,8 +5,15 @@ import { type PriceLayout, zoneOf } from "./prices.ts";
 import { highestFew, type Few } from "./highest-few.ts";
 import { stayWorth, type TermModel } from "./term-model.ts";
 
-/** Writes the subgradient into `gradient` and returns the bound, in points, that holds at these prices (each 0 or more). */
-export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => number;
+/**
+ * Writes the subgradient into `gradient`, counts the granted cells up in `granted` [school, type, period], and returns
+ * the bound, in points, that holds at these prices (each 0 or more).
+ */
+export type Lagrangian = (
+  prices: Float64Array,
+  gradient: Float64Array,
+  granted: Int32Array,
+) => number;
 
 /**
  * The Lagrangian relaxation (Geoffrion 1974; Fisher 1981) of the whole objective. Priced, and no longer required,
@@ -16,7 +23,7 @@ export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => numbe
  * next to nothing by it.
  */
 export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
-  const { schools, types, periods, routes, kits, weights } = model;
+  const { schools, types, periods, routes, weights } = model;
   const { zones } = layout;
   const stays = stayBonus(model);
   const limits = limitShares(model);
@@ -29,11 +36,14 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const entryPrice = new Float64Array(types * zones);
   const entered = new Int32Array(types * zones);
   const path: KitPath = { value: 0, use: new Int32Array(periods) };
+  const alike = alikeKits(model, locks.zone);
+  // What each allowed type of a school costs in every period: its own price and that of an entry.
+  const ownPrice = new Float64Array(types);
 
-  return (prices, gradient) => {
+  return (prices, gradient, granted) => {
     const bound = settleRightHandSides(prices, gradient);
     fillCosts(prices);
-    return bound + schoolSide(prices, gradient) + kitSide(prices, gradient);
+    return bound + schoolSide(prices, gradient, granted) + kitSide(prices, gradient);
   };
 
   /** Prices times capacities, and the worst share on its own: `(fairness - sum of prices) x share`, for a share up to 1. */
@@ -78,50 +88,62 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     }
   }
 
-  /** Worth of a cell in points when the prices are paid, and the share of it that raises the school. */
-  function worth(prices: Float64Array, s: number, t: number, p: number): number {
-    const cell = (s * types + t) * periods + p;
+  /** Points of a cell's tenth: its own, and what it adds by raising the school's share. */
+  function perTenthOf(prices: Float64Array, s: number): number {
     const ideal = at(model.ideal, s);
-    const perTenth = 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
+    return 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
+  }
+
+  /** Worth of a cell in points when the prices are paid; `ownPrice` is the school's. */
+  function worth(perTenth: number, s: number, t: number, p: number): number {
+    const cell = (s * types + t) * periods + p;
+    const stay = at(stays, cell) === 0 ? 0 : stayWorth(model, s * types + t);
     return (
       at(model.weight, cell) * perTenth +
-      at(stays, cell) * stayWorth(model, s * types + t) -
-      (prices[layout.once + s * types + t] ?? 0) -
-      entryOf(prices, s, t) -
+      stay -
+      (ownPrice[t] ?? 0) -
       (cost[(at(model.schoolRoute, s) * types + t) * periods + p] ?? 0)
     );
   }
 
-  function entryOf(prices: Float64Array, s: number, t: number): number {
-    return zones === 1 ? 0 : (prices[layout.entry + s * types + t] ?? 0);
+  function fillOwnPrices(prices: Float64Array, s: number): void {
+    const row = s * types;
+    for (let t = 0; t < types; t++) {
+      const entry = zones === 1 ? 0 : (prices[layout.entry + row + t] ?? 0);
+      ownPrice[t] = (prices[layout.once + row + t] ?? 0) + entry;
+    }
   }
 
-  function schoolSide(prices: Float64Array, gradient: Float64Array): number {
+  function schoolSide(prices: Float64Array, gradient: Float64Array, granted: Int32Array): number {
     let sum = 0;
     for (let s = 0; s < schools; s++) {
       const allowed = model.allowedTypes[s];
       if (allowed === undefined) continue;
+      const perTenth = perTenthOf(prices, s);
+      fillOwnPrices(prices, s);
       for (let p = 0; p < periods; p++) {
         few.clear(at(model.entitlement, s * periods + p) - at(locks.places, s * periods + p));
         for (let i = 0; i < allowed.length; i++) {
           const t = at(allowed, i);
           const cell = (s * types + t) * periods + p;
           if (at(model.weight, cell) === 0 || at(locks.cells, s * types + t) === 1) continue;
-          few.offer(t, worth(prices, s, t, p));
+          few.offer(t, worth(perTenth, s, t, p));
         }
         // Each further kit costs more beside the others, so the best ones are taken while they are worth it.
         for (let i = 0; i < few.count(); i++) {
           const t = at(few.item, i);
           const gain =
-            worth(prices, s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
+            worth(perTenth, s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
           if (gain <= 0) break;
           sum += gain;
           grant(gradient, s, t, p);
+          add(granted, (s * types + t) * periods + p, 1);
         }
       }
     }
     for (const { school, type, period } of model.locked) {
-      sum += worth(prices, school, type, period);
+      fillOwnPrices(prices, school);
+      sum += worth(perTenthOf(prices, school), school, type, period);
       grant(gradient, school, type, period);
     }
     // Cells that are locked together cost this in every plan.
@@ -155,16 +177,16 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       entry: entryPrice,
       moveCost: weights.moves,
     };
-    for (let k = 0; k < kits; k++) {
-      bestKitPath(model, k, locks.zone, walk, path);
-      sum += path.value;
+    for (const { kit, copies } of alike) {
+      bestKitPath(model, kit, locks.zone, walk, path);
+      sum += path.value * copies;
       for (let p = 0, before = -1; p < periods; p++) {
         const zone = at(path.use, p);
         if (zone < 0) continue;
-        if (zone !== before) add(entered, at(model.kitType, k) * zones + zone, 1);
+        if (zone !== before) add(entered, at(model.kitType, kit) * zones + zone, copies);
         before = zone;
-        const index = layout.copies + (at(model.kitType, k) * zones + zone) * periods + p;
-        gradient[index] = (gradient[index] ?? 0) + 1;
+        const index = layout.copies + (at(model.kitType, kit) * zones + zone) * periods + p;
+        gradient[index] = (gradient[index] ?? 0) + copies;
       }
     }
     forEachEntry((index, zone) => {
@@ -201,6 +223,17 @@ function stayBonus(model: TermModel): Int32Array {
     }
   }
   return stays;
+}
+
+/** A kit for each set of copies that can walk the same paths, and how many they are. */
+function alikeKits(model: TermModel, lockedZone: Int32Array): { kit: number; copies: number }[] {
+  const { kits, periods, kitType, away } = model;
+  const row = (table: Int32Array, kit: number): Int32Array =>
+    table.subarray(kit * periods, (kit + 1) * periods);
+  const groups = Map.groupBy(Array(kits).keys(), (kit) =>
+    [at(kitType, kit), row(away, kit), row(lockedZone, kit)].join(" "),
+  );
+  return Array.from(groups.values(), (same) => ({ kit: same[0] ?? 0, copies: same.length }));
 }
 
 /** Loads as shares of the limit: [route, type] of a vehicle, [type] of the volunteers. 0 without a limit. */

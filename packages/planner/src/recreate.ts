@@ -22,6 +22,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
   const keys = new Float64Array(most);
   const cells = new Int32Array(most);
   const places = new Int32Array(most);
+  const priced = new Int32Array(most);
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
   let count = 0;
 
@@ -36,10 +37,13 @@ export function recreator(journal: Journal, random: Random): Recreator {
         collect(school, noise, school === favoured ? 1.5 : 1);
       }
       while (count > 0) {
-        const cell = takeBest();
+        const best = highest();
+        const cell = at(cells, best);
         const pair = Math.floor(cell / periods);
         const school = Math.floor(pair / types);
         const period = cell % periods;
+        if (at(priced, best) === 0 && priceCopy(best, school, pair % types, period)) continue;
+        drop(best);
         if (tryPlace(school, pair % types, period, 0)) crowd(school * periods + period);
       }
     },
@@ -74,6 +78,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
         keys[count] = worth * blur * favour;
         cells[count] = cell;
         places[count] = school * periods + p;
+        priced[count] = 0;
         count++;
       }
     }
@@ -86,16 +91,32 @@ export function recreator(journal: Journal, random: Random): Recreator {
     for (let i = 0; i < count; i++) if (at(places, i) === place) keys[i] = (keys[i] ?? 0) - less;
   }
 
-  /** Removes and returns the candidate with the highest key. There are some dozens: no heap is worth it. */
-  function takeBest(): number {
+  /**
+   * Takes what the copy costs off a candidate's key, once. Only the first in line is priced, because finding a copy
+   * takes most of the time; true when it has to line up again.
+   */
+  function priceCopy(candidate: number, school: number, type: number, period: number): boolean {
+    priced[candidate] = 1;
+    if (!fits(board, school, type, period)) return false;
+    chooseKit(board, school, type, period, choice);
+    if (choice.extraTenths >= 0) return false;
+    keys[candidate] = (keys[candidate] ?? 0) + choice.extraTenths;
+    return true;
+  }
+
+  /** The candidate with the highest key. There are some dozens: no heap is worth it. */
+  function highest(): number {
     let best = 0;
     for (let i = 1; i < count; i++) if ((keys[i] ?? 0) > (keys[best] ?? 0)) best = i;
-    const cell = at(cells, best);
+    return best;
+  }
+
+  function drop(candidate: number): void {
     count--;
-    keys[best] = keys[count] ?? 0;
-    places[best] = at(places, count);
-    cells[best] = at(cells, count);
-    return cell;
+    keys[candidate] = keys[count] ?? 0;
+    places[candidate] = at(places, count);
+    cells[candidate] = at(cells, count);
+    priced[candidate] = at(priced, count);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Board, totalTenths } from "./board.ts";
 import { changer } from "./change.ts";
 import { keepJournal } from "./journal.ts";
 import type { Random } from "./random.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { keepRecord, type Snapshot } from "./snapshot.ts";
 
 export interface SearchOptions {
   readonly random: Random;
@@ -19,11 +19,10 @@ export interface SearchOptions {
 const ROUNDS_PER_LOOK = 64;
 
 /**
- * Tenths of a point: hot enough to cross ties, too cold to undo a good start. Planning again starts colder, so that
- * it doesn't wander off among plans of equal worth.
+ * Tenths of a point: the first is hot enough to cross ties and the cost of half a move, and too cold to undo a good
+ * start or to wander off among plans of equal worth.
  */
-const FIRST_TEMPERATURE = 20;
-const FIRST_TEMPERATURE_AGAIN = 10;
+const FIRST_TEMPERATURE = 10;
 const LAST_TEMPERATURE = 1;
 
 /**
@@ -34,26 +33,26 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
   const { random } = options;
   const { model } = board;
   let current = totalTenths(board);
-  let best = snapshotOf(board, current);
+  const record = keepRecord(board, current);
+  const { best } = record;
   if (model.schools === 0 || model.types === 0) return best;
   const journal = keepJournal(board);
   const change = changer(journal, random);
-  const again = model.previousCells.length > 0;
-  const hottest = again ? FIRST_TEMPERATURE_AGAIN : FIRST_TEMPERATURE;
-  let temperature = hottest;
+  let temperature = FIRST_TEMPERATURE;
 
   for (let round = 0; best.totalTenths < options.boundTenths - 0.5; round++) {
     if (round % ROUNDS_PER_LOOK === 0) {
       const progress = options.progress(round);
       if (progress >= 1) break;
-      temperature = hottest * (LAST_TEMPERATURE / hottest) ** progress;
+      temperature = FIRST_TEMPERATURE * (LAST_TEMPERATURE / FIRST_TEMPERATURE) ** progress;
       await options.look?.(best);
     }
     journal.begin();
     const total = change() ? totalTenths(board) : -Infinity;
     if (total > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
       current = total;
-      if (total > best.totalTenths + 1e-6) best = snapshotOf(board, total);
+      journal.forEachRow(record.changed);
+      if (total > best.totalTenths + 1e-6) record.renew(total);
     } else journal.rollBack();
   }
   return best;

@@ -7,7 +7,7 @@ import type { Incumbent, Plan, Problem } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { search } from "./search.ts";
 import { boardFrom, type Snapshot } from "./snapshot.ts";
-import { greedyStart, previousStart, relaxationStart } from "./starts.ts";
+import { boundStart, greedyStart, previousStart, relaxationStart } from "./starts.ts";
 import { type TermModel, termModel } from "./term-model.ts";
 import { unservedRequests } from "./unserved.ts";
 import { upperBound } from "./upper-bound.ts";
@@ -67,15 +67,16 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
   });
   await turn(options.signal);
 
+  best = better(best, boundStart(model, bound.granted));
   const found = await search(best, {
     random: seededRandom(problem.seed),
-    boundTenths: bound * 10,
+    boundTenths: bound.points * 10,
     progress: progressOf(budget),
     look: watch(options.signal, totalTenths(best), (snapshot) =>
       report("search", boardFrom(model, snapshot)),
     ),
   });
-  return planOf(boardFrom(model, found), bound);
+  return planOf(boardFrom(model, found), bound.points);
 }
 
 function better(one: Board, other: Board): Board {

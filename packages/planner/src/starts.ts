@@ -1,4 +1,4 @@
-import { type Board, emptyBoard, fits, place } from "./board.ts";
+import { type Board, emptyBoard, fits, place, togetherTenths } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { dealKits } from "./deal-kits.ts";
 import { fillGreedily } from "./greedy.ts";
@@ -56,5 +56,37 @@ export function relaxationStart(model: TermModel, { grants }: Relaxation): Board
     if (choice.kit >= 0) place(board, school, type, period, choice.kit);
   }
   fillGreedily(board, "draft");
+  return board;
+}
+
+/** What a cell counts that the bound never grants, beside 1 for one that it always grants: found by trial. */
+const NEVER_GRANTED = 0.2;
+
+/**
+ * All cells that fit, in the order of their weight times how often the bound's relaxation granted them. The linear
+ * program knows neither moves between routes nor the worst share; the bound's prices contain both.
+ */
+export function boundStart(model: TermModel, granted: Int32Array): Board {
+  const { types, periods, weight } = model;
+  const most = granted.reduce((one, other) => Math.max(one, other), 1);
+  const merit = Float64Array.from(
+    weight,
+    (tenths, cell) => tenths * (NEVER_GRANTED + at(granted, cell) / most),
+  );
+  const cells = Array.from(weight.keys())
+    .filter((cell) => at(weight, cell) > 0)
+    .sort((a, b) => (merit[b] ?? 0) - (merit[a] ?? 0) || a - b);
+  const board = emptyBoard(model);
+  const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  for (const cell of cells) {
+    const period = cell % periods;
+    const row = Math.floor(cell / periods);
+    const school = Math.floor(row / types);
+    if (!fits(board, school, row % types, period)) continue;
+    chooseKit(board, school, row % types, period, choice);
+    const cost = togetherTenths(board, school, period);
+    if (choice.kit < 0 || at(weight, cell) + choice.extraTenths <= cost) continue;
+    place(board, school, row % types, period, choice.kit);
+  }
   return board;
 }

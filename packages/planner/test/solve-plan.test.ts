@@ -121,7 +121,7 @@ describe("weights", () => {
     expect(await at(2)).toBeLessThan((await at(0)) / 2);
   });
   it("of even load the periods alike", async () => {
-    const branch = alike(scarce);
+    const branch = alike(generateBranch({ ...branchSizes.small, kits: 22 }, 1, { vehicles: true }));
     const by = async (even: number) =>
       unevenness(branch, (await solve({ even, spread: 0 }, branch)).allocations);
     expect(await by(2)).toBeLessThan((await by(0)) / 2);
