@@ -16,10 +16,14 @@ interface BranchRowProps {
   mine: boolean;
   into: LinkInto;
   onArchive: () => void;
+  /** The branch that the person works in, if this one can be merged into it. */
+  mergeInto: string | undefined;
+  onMerge: () => void;
 }
 
-/** A branch with the ways into it, and to archive it or open it again. */
-export function BranchRow({ branch, sign, mine, into, onArchive }: BranchRowProps) {
+/** A branch with the ways into it, and to merge it, archive it or open it again. */
+export function BranchRow(props: BranchRowProps) {
+  const { branch, sign, mine, into, onArchive, mergeInto, onMerge } = props;
   const { id, name, code, archivedAt, rowVersion } = branch;
   const reopen = useAction(reopenBranch, { onDone: () => toast(texts.reopened(name)) });
   const archived = archivedAt !== null;
@@ -60,9 +64,16 @@ export function BranchRow({ branch, sign, mine, into, onArchive }: BranchRowProp
         </Button>
       )}
       {!archived && mine && !branch.example && (
-        <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
-          {texts.archive}
-        </Button>
+        <>
+          {mergeInto !== undefined && (
+            <Button aria-label={texts.mergeOf(name, mergeInto)} onClick={onMerge}>
+              {texts.merge(mergeInto)}
+            </Button>
+          )}
+          <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
+            {texts.archive}
+          </Button>
+        </>
       )}
     </Box>
   );
