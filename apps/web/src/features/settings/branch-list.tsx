@@ -6,6 +6,7 @@ import {
 import type { Result } from "@kitround/contract/route.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -91,11 +92,13 @@ export function BranchList() {
                 </Button>
               }
             />
-            <JobState
-              state={merging.state}
-              label={lifecycleTexts.merging(merging.name)}
-              failed={lifecycleTexts.mergeFailed}
-            />
+            <Box sx={{ "&:not(:empty)": { mb: 1.5 } }}>
+              <JobState
+                state={merging.state}
+                label={lifecycleTexts.merging(merging.name)}
+                failed={lifecycleTexts.mergeFailed}
+              />
+            </Box>
             <PlainList>
               {branches.map((branch) => (
                 <BranchRow

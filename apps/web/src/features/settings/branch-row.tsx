@@ -49,32 +49,35 @@ export function BranchRow(props: BranchRowProps) {
         <KitChip code={code} title={name} />
       </Box>
       <Muted>{sign}</Muted>
-      {open !== undefined && (
-        <Button aria-label={words.said} onClick={open}>
-          {words.shown}
-        </Button>
-      )}
-      {archived && (
-        <Button
-          aria-label={texts.reopenOf(name)}
-          disabled={reopen.isPending}
-          onClick={() => reopen.mutate({ params: { id }, body: { rowVersion } })}
-        >
-          {texts.reopen}
-        </Button>
-      )}
-      {!archived && mine && !branch.example && (
-        <>
-          {mergeInto !== undefined && (
-            <Button aria-label={texts.mergeOf(name, mergeInto)} onClick={onMerge}>
-              {texts.merge(mergeInto)}
-            </Button>
-          )}
-          <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
-            {texts.archive}
+      {/* Together, so that on a phone they are in one line below the name. */}
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, ml: { xs: -1, sm: 0 } }}>
+        {open !== undefined && (
+          <Button aria-label={words.said} onClick={open}>
+            {words.shown}
           </Button>
-        </>
-      )}
+        )}
+        {archived && (
+          <Button
+            aria-label={texts.reopenOf(name)}
+            disabled={reopen.isPending}
+            onClick={() => reopen.mutate({ params: { id }, body: { rowVersion } })}
+          >
+            {texts.reopen}
+          </Button>
+        )}
+        {!archived && mine && !branch.example && (
+          <>
+            {mergeInto !== undefined && (
+              <Button aria-label={texts.mergeOf(name, mergeInto)} onClick={onMerge}>
+                {texts.merge(mergeInto)}
+              </Button>
+            )}
+            <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
+              {texts.archive}
+            </Button>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

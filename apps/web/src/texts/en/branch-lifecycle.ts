@@ -62,12 +62,13 @@ export const texts = {
         ]
       : []),
     `At the end ${name} is archived: everybody is signed out of it, and its records can be read.`,
+    "Merging can't be undone.",
   ],
   mergeStays: (name: string) =>
-    `Past loans, trips and claims stay in ${name}'s archive, and so do its lost kits, requests, delivery routes and vehicles. Its schools get new links to their pages. Merging can't be undone.`,
+    `Past loans, trips and claims stay in ${name}'s archive, and so do its lost kits, requests, delivery routes and vehicles. Its schools get new links to their pages.`,
   merging: (name: string) => `Merging ${name}`,
   mergeStarted: (name: string) =>
-    `${name} is being merged in the background. You can go on working: the sign at the top says how far it is and what came of it.`,
+    `${name} is being merged in the background. The sign at the top says how far it is.`,
   mergeFailed: (fault: string) =>
     `It stopped: ${fault} What was moved stays here. Merge it again to go on.`,
   reopen: "Open again",

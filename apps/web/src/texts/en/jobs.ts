@@ -76,12 +76,12 @@ export const texts = {
   by: (name: string) => `asked for by ${name}`,
   moved: ({ kits, items, schoolsCopied, schoolsKnown, people }: BranchMerged) =>
     [
-      count(kits, "kit", "kits"),
-      `stock of ${count(items, "item", "items")}`,
-      `${count(schoolsCopied, "school", "schools")} copied`,
-      `${schoolsKnown} here already`,
-      count(people, "person", "people"),
-    ].join(", "),
+      ...(kits > 0 ? [count(kits, "kit", "kits")] : []),
+      ...(items > 0 ? [`stock of ${count(items, "item", "items")}`] : []),
+      ...(people > 0 ? [count(people, "person", "people")] : []),
+      ...(schoolsCopied > 0 ? [`${count(schoolsCopied, "school", "schools")} copied`] : []),
+      ...(schoolsKnown > 0 ? [`${count(schoolsKnown, "school", "schools")} here already`] : []),
+    ].join(", ") || "Nothing was left to move",
   mergeAgain: "What was moved stays here. Merge it again to go on.",
   undoImport: "Undo import",
   dismiss: "Dismiss",
