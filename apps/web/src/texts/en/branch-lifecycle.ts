@@ -49,7 +49,7 @@ export const texts = {
         ]
       : []),
     ...(moves.items > 0
-      ? [`The stock of ${count(moves.items, "item moves", "items move")} in its lots.`]
+      ? [`The stock of ${count(moves.items, "item", "items")} moves in its lots.`]
       : []),
     ...(moves.schools > 0
       ? [
