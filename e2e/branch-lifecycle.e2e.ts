@@ -72,3 +72,55 @@ test("the branch that one works in says why it can't be archived", async ({ page
   await expect(archive.getByText(/^You are working in/)).toBeVisible();
   await expect(archive.getByRole("button", { name: "Archive" })).toBeDisabled();
 });
+
+test("a branch is merged into the one that one works in, in the background, and says what moved", async ({
+  page,
+  server,
+}) => {
+  const code = crypto.randomUUID().slice(0, 5).toUpperCase();
+  const name = `Kaiteriteri ${code}`;
+  await openBranches(page, server);
+  await page.getByRole("button", { name: "Add branch" }).click();
+  const form = page.getByRole("dialog", { name: "Add a branch" });
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Code", { exact: true }).fill(code);
+  await form.getByRole("button", { name: "Add branch" }).click();
+  const made = page.getByRole("dialog", { name: `${name} is there` });
+  await made.getByRole("button", { name: "Open its settings" }).click();
+  await expect(page.getByText(`You are in ${name} now`)).toBeVisible();
+  await go(page, "/settings/schools");
+  await page.getByRole("button", { name: "Add school" }).first().click();
+  const school = page.getByRole("dialog", { name: "Add school" });
+  await school.getByLabel("Name", { exact: true }).fill(`School of ${code}`);
+  await school.getByRole("button", { name: "Add school" }).click();
+  await expect(page.getByRole("heading", { name: `School of ${code}` }).first()).toBeVisible();
+
+  await go(page, "/settings?open=branches");
+  const first = page.getByRole("button", { name: /^Settings of / }).first();
+  const here = (await first.getAttribute("aria-label"))?.replace("Settings of ", "") ?? "";
+  await first.click();
+  await expect(page.getByText(`You are in ${here} now`)).toBeVisible();
+  await go(page, "/settings?open=branches");
+  const own = page.getByRole("listitem").filter({ hasText: "you are here" });
+  await expect(own.getByRole("button", { name: /^Merge into/ })).toHaveCount(0);
+  await page.getByRole("button", { name: `Merge into ${here}: ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Merge ${name} into ${here}?` });
+  await expect(dialog.getByText("1 school moves with contacts and open tasks.")).toBeVisible();
+  await expect(dialog.getByText(`At the end ${name} is archived`)).toBeVisible();
+  await expect(dialog.getByText("Merging can't be undone.")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: `Merge into ${here}` }).click();
+  await expect(page.getByText(`${name} is being merged in the background.`)).toBeVisible();
+
+  // Its row becomes an archived one without a reload, and the sign at the top says what came of it.
+  await expect(page.getByRole("button", { name: `Open ${name} again` })).toBeVisible();
+  await page.getByRole("button", { name: /merged\. Show the work/ }).click();
+  const jobs = page.getByRole("dialog", { name: "In the background" });
+  await expect(jobs.getByText(`Merging a branch into this one: ${name}`)).toBeVisible();
+  await expect(jobs.getByText("1 school copied")).toBeVisible();
+  await jobs.getByRole("button", { name: "Dismiss" }).first().click();
+  await jobs.getByRole("button", { name: "Close" }).click();
+  await go(page, "/settings/schools");
+  await page.getByLabel("Search schools").fill(code);
+  await expect(page.getByText(`School of ${code}`).first()).toBeVisible();
+});

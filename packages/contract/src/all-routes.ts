@@ -5,6 +5,7 @@ import * as history from "./audit/history.ts";
 import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branchArchive from "./branches/archive.ts";
 import * as branches from "./branches/branch.ts";
+import * as branchMerge from "./branches/merge.ts";
 import * as branchExports from "./branches/branch-export.ts";
 import * as national from "./branches/national.ts";
 import * as trends from "./branches/trends.ts";
@@ -204,6 +205,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...forgetting,
     ...branches,
     ...branchArchive,
+    ...branchMerge,
     ...branchExports,
     ...national,
     ...trends,

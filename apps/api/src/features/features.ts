@@ -3,6 +3,7 @@ import { allocationRoutes } from "./allocations/allocation-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { autoPlanRoutes } from "./auto-plan/auto-plan-routes.ts";
+import { branchMergeRoutes } from "./branch-merge/merge-routes.ts";
 import { branchRoutes } from "./branches/branch-routes.ts";
 import { checkInRoutes } from "./check-ins/check-in-routes.ts";
 import { deliveryRouteRoutes } from "./delivery-routes/delivery-route-routes.ts";
@@ -59,6 +60,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   auditRoutes,
   authRoutes,
   autoPlanRoutes,
+  branchMergeRoutes,
   branchRoutes,
   checkInRoutes,
   deliveryRouteRoutes,

@@ -1,5 +1,6 @@
 import type { JobKind } from "../jobs/job-kind.ts";
 import { branchExport } from "./branches/export-job.ts";
+import { mergeBranchJob } from "./branch-merge/merge-job.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
@@ -22,6 +23,7 @@ export const workedKinds: readonly JobKind[] = [
   endMemberships,
   fillExampleJob,
   ...importJobs,
+  mergeBranchJob,
   nightlyBackup,
   remindPickUp,
   removeExampleJob,

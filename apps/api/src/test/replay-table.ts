@@ -167,12 +167,14 @@ export const replayed: readonly string[] = [
 ];
 
 /**
- * Their job runs while they are sent again, which `features/example/example.test.ts` and `features/branches/branch-export.test.ts` test.
+ * Their job runs while they are sent again, which `features/example/example.test.ts`, `features/branches/branch-export.test.ts` and
+ * `features/branch-merge/merge-branch.test.ts` test.
  */
 export const apart: readonly string[] = [
   "POST /example",
   "DELETE /example",
   "POST /branch/exports",
+  "POST /branches/:id/merge",
   "POST /backups",
 ];
 

@@ -57,6 +57,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/:id/archive, POST /branches/:id/archive, POST /branches/:id/reopen,
+      GET /branches/:id/merge, POST /branches/:id/merge,
       GET /branches/coverage, GET /branches/figures, GET /branches/trends, GET /branches/yearly-report,
       GET /kits/:id/transfer, POST /kits/:id/transfer, POST /kits/:id/give-back, GET /kit-transfers/branches, POST /stock/items/:itemId/transfer,
       POST /kit-type-offers, PATCH /kit-type-offers/:id, GET /kit-type-offers/:id/branches,

@@ -1,21 +1,32 @@
 import type { ErrorDetail } from "../errors.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { ArchiveFacts } from "./archive.ts";
+import { counted, listed, refusedFor } from "./open-things.ts";
 
 /** Whether a branch may be archived: only when nothing of it is out, and nothing is owed. The refusal has each reason as a detail. */
 export function mayArchive(facts: ArchiveFacts): Refusal | null {
-  const { name, openTrips, kitsOut, kitsOnLoan, unpaidClaims, openOrders } = facts;
-  if (facts.archived) return refusal("transition_refused", `${name} is archived already.`);
-  if (facts.here) {
+  return mayEnd(facts) ?? refusedFor(`${facts.name} can't be archived yet.`, openIn(facts));
+}
+
+/** Whether it is a branch that can be ended at all, whatever is open in it. */
+export function mayEnd({ name, here, archived, example }: ArchiveFacts): Refusal | null {
+  if (archived) return refusal("transition_refused", `${name} is archived already.`);
+  if (here) {
     return refusal(
       "transition_refused",
       `You are working in ${name}. Go to another branch first, because nobody can work in an archived one.`,
     );
   }
-  if (facts.example) {
+  if (example) {
     return refusal("transition_refused", `${name} is an example. Remove it under "First steps".`);
   }
-  const reasons = [
+  return null;
+}
+
+/** What is out or owed, each with what to do about it. */
+export function openIn(facts: ArchiveFacts): ErrorDetail[] {
+  const { openTrips, kitsOut, kitsOnLoan, unpaidClaims, openOrders } = facts;
+  return [
     ...listed(kitsOut, "kit is", "kits are", "at schools or on the road. Collect them."),
     ...listed(
       kitsOnLoan,
@@ -32,28 +43,9 @@ export function mayArchive(facts: ArchiveFacts): Refusal | null {
     ),
     ...counted(openOrders, "order is", "orders are", "still open. Receive or close them."),
   ];
-  if (reasons.length === 0) return null;
-  return {
-    code: "transition_refused",
-    message: `${name} can't be archived yet. ${reasons.map(({ message }) => message).join(" ")}`,
-    details: reasons,
-  };
 }
 
 /** Whether a branch may be opened again. */
 export function mayReopen({ name, archived }: { name: string; archived: boolean }): Refusal | null {
   return archived ? null : refusal("transition_refused", `${name} is not archived.`);
-}
-
-const mostNamed = 5;
-
-function listed(all: readonly string[], one: string, many: string, rest: string): ErrorDetail[] {
-  const named = all.slice(0, mostNamed).join(", ");
-  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : "";
-  return counted(all.length, one, many, `${rest.slice(0, -1)}: ${named}${more}.`);
-}
-
-function counted(count: number, one: string, many: string, rest: string): ErrorDetail[] {
-  if (count === 0) return [];
-  return [{ path: "", message: `${count} ${count === 1 ? one : many} ${rest}` }];
 }

@@ -17,6 +17,7 @@ export const jobKinds = {
   auto_plan: { access: "plan:write", quiet: false },
   example_fill: { access: "branches:create", quiet: false },
   example_removal: { access: "branches:create", quiet: false },
+  merge_branch: { access: "branches:create", quiet: false },
   kit_check: { access: importAccess.kits, quiet: true },
   kit_import: { access: importAccess.kits, quiet: false },
   kit_import_undo: { access: importAccess.kits, quiet: false },

@@ -20,7 +20,7 @@ interface Versioned {
 /** What speaks against archiving one of the person's branches. Throws 404 for another one. */
 export async function archiveFactsOf(tx: Tx, actor: Actor, id: string): Promise<ArchiveFacts> {
   const there = await administratorOf(tx, actor, id);
-  const facts = await inBranch(tx, actor, there, factsOf);
+  const facts = await inBranch(tx, actor, there, openFactsOf);
   return { ...facts, here: id === actor.branchId };
 }
 
@@ -36,7 +36,7 @@ export async function archiveBranch(
   const there = await administratorOf(tx, actor, id);
   await inBranch(tx, actor, there, async (tx) => {
     await requireVersion(tx, "branch", id, rowVersion, "This branch");
-    refuseUnlessAllowed(mayArchive({ ...(await factsOf(tx)), here: id === actor.branchId }));
+    refuseUnlessAllowed(mayArchive({ ...(await openFactsOf(tx)), here: id === actor.branchId }));
   });
   await withSystem(tx, async (system) => {
     await system
@@ -92,8 +92,8 @@ export async function reopenBranch(
   return inBranch(tx, actor, there, (tx) => readBranch(tx, id));
 }
 
-/** `tx` is confined to the branch. */
-async function factsOf(tx: Tx): Promise<Omit<ArchiveFacts, "here">> {
+/** What is out or owed in the branch that `tx` is confined to. */
+export async function openFactsOf(tx: Tx): Promise<Omit<ArchiveFacts, "here">> {
   const [branch, kits, onLoan, trips, rest] = await Promise.all([
     tx.selectFrom("branch").select(["name", "example", "archivedAt"]).executeTakeFirstOrThrow(),
     tx

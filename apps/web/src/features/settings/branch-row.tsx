@@ -16,10 +16,14 @@ interface BranchRowProps {
   mine: boolean;
   into: LinkInto;
   onArchive: () => void;
+  /** The branch that the person works in, if this one can be merged into it. */
+  mergeInto: string | undefined;
+  onMerge: () => void;
 }
 
-/** A branch with the ways into it, and to archive it or open it again. */
-export function BranchRow({ branch, sign, mine, into, onArchive }: BranchRowProps) {
+/** A branch with the ways into it, and to merge it, archive it or open it again. */
+export function BranchRow(props: BranchRowProps) {
+  const { branch, sign, mine, into, onArchive, mergeInto, onMerge } = props;
   const { id, name, code, archivedAt, rowVersion } = branch;
   const reopen = useAction(reopenBranch, { onDone: () => toast(texts.reopened(name)) });
   const archived = archivedAt !== null;
@@ -45,25 +49,35 @@ export function BranchRow({ branch, sign, mine, into, onArchive }: BranchRowProp
         <KitChip code={code} title={name} />
       </Box>
       <Muted>{sign}</Muted>
-      {open !== undefined && (
-        <Button aria-label={words.said} onClick={open}>
-          {words.shown}
-        </Button>
-      )}
-      {archived && (
-        <Button
-          aria-label={texts.reopenOf(name)}
-          disabled={reopen.isPending}
-          onClick={() => reopen.mutate({ params: { id }, body: { rowVersion } })}
-        >
-          {texts.reopen}
-        </Button>
-      )}
-      {!archived && mine && !branch.example && (
-        <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
-          {texts.archive}
-        </Button>
-      )}
+      {/* Together, so that on a phone they are in one line below the name. */}
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, ml: { xs: -1, sm: 0 } }}>
+        {open !== undefined && (
+          <Button aria-label={words.said} onClick={open}>
+            {words.shown}
+          </Button>
+        )}
+        {archived && (
+          <Button
+            aria-label={texts.reopenOf(name)}
+            disabled={reopen.isPending}
+            onClick={() => reopen.mutate({ params: { id }, body: { rowVersion } })}
+          >
+            {texts.reopen}
+          </Button>
+        )}
+        {!archived && mine && !branch.example && (
+          <>
+            {mergeInto !== undefined && (
+              <Button aria-label={texts.mergeOf(name, mergeInto)} onClick={onMerge}>
+                {texts.merge(mergeInto)}
+              </Button>
+            )}
+            <Button aria-label={texts.archiveOf(name)} onClick={onArchive}>
+              {texts.archive}
+            </Button>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { BranchMerged } from "@kitround/contract/branches/merge.ts";
 import { cancelJob, dismissJob, type Job } from "@kitround/contract/jobs/job.ts";
 import { canBeUndone, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import { undoImport } from "@kitround/contract/imports/list-import.ts";
@@ -42,6 +43,15 @@ export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: ()
 
 const nameOf = ({ kind, about }: Job) => [texts.kinds[kind], about].filter(Boolean).join(": ");
 
+/** What a merge of branches has moved, and how to go on if it did not end. */
+function movedOf({ kind, state, progress, result }: Job): string[] {
+  const moved = result ?? progress;
+  if (kind !== "merge_branch" || moved === null) return [];
+  // The server has parsed both by the kind's shapes, of which each has these counts.
+  const words = texts.moved(moved as unknown as BranchMerged);
+  return state === "done" ? [words] : [words, texts.mergeAgain];
+}
+
 const byOf = ({ mine, createdByName }: Job) =>
   mine || createdByName === null ? [] : [texts.by(createdByName)];
 
@@ -82,6 +92,11 @@ function Ended({ job }: { job: Job }) {
       <Box sx={{ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" }}>
         <Strong>{nameOf(job)}</Strong>
         <Muted small>{facts.filter(Boolean).join(" · ")}</Muted>
+        {movedOf(job).map((line) => (
+          <Muted key={line} small>
+            {line}
+          </Muted>
+        ))}
       </Box>
       {end && <StateTone {...end} />}
       {mayUndo && (

@@ -19,6 +19,9 @@ const JobsPanel = lazy(async () => {
 
 const none: readonly Job[] = [];
 
+const isMerged = ({ mine, kind, state }: Job) =>
+  mine && kind === "merge_branch" && state === "done";
+
 /** On a phone the words are hidden, because the bar's title needs the space; a failure is still shown in words. */
 const Words = styled("span")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { "&[data-short]": { display: "none" } },
@@ -39,8 +42,10 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const failed = jobs.filter((job) => job.state === "failed").length;
   // An import stays listed until it is dismissed, so that a person can undo it after looking at the list.
   const brought = jobs.filter((job) => job.mine && canBeUndone(job)).length;
-  if (running + failed + brought === 0 && !open) return null;
-  const words = texts.sign(running, failed, brought);
+  // A merge of branches, too, has a result that the person who started it wants to read.
+  const merged = jobs.filter(isMerged).length;
+  if (running + failed + brought + merged === 0 && !open) return null;
+  const words = texts.sign(running, failed, brought, merged);
   const colour = failed > 0 ? tones.late.ink : running > 0 ? tones.due.ink : tones.ready.ink;
   const icon =
     failed > 0 ? mdiAlertCircleOutline : running > 0 ? mdiProgressClock : mdiCheckCircleOutline;

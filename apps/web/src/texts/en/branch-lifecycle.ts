@@ -1,9 +1,10 @@
 import type { BranchCopy } from "@kitround/contract/branches/branch-copy.ts";
+import type { BranchMergeFacts } from "@kitround/contract/branches/merge.ts";
 import { plural } from "#texts/plural";
 
 const count = (n: number, one: string, many: string) => `${n} ${plural(n, one, many)}`;
 
-/** Making a branch like another one, archiving it and opening it again. */
+/** Making a branch like another one, archiving it and opening it again, and merging it into another one. */
 export const texts = {
   like: "Like branch",
   likeNone: "None: start empty",
@@ -37,6 +38,39 @@ export const texts = {
   ],
   notYet: "It can't be archived yet:",
   archived: (name: string) => `${name} is archived`,
+  merge: (into: string) => `Merge into ${into}`,
+  mergeOf: (name: string, into: string) => `Merge into ${into}: ${name}`,
+  mergeTitle: (name: string, into: string) => `Merge ${name} into ${into}?`,
+  mergeNotYet: "It can't be merged yet:",
+  mergeText: ({ name, into, moves }: BranchMergeFacts) => [
+    ...(moves.kits > 0
+      ? [
+          `${count(moves.kits, "ready kit moves with its labels, and waits", "ready kits move with their labels, and wait")} for a check-in in ${into.name}.`,
+        ]
+      : []),
+    ...(moves.items > 0
+      ? [`The stock of ${count(moves.items, "item", "items")} moves in its lots.`]
+      : []),
+    ...(moves.schools > 0
+      ? [
+          `${count(moves.schools, "school moves", "schools move")} with contacts and open tasks. One that ${into.name} has already stays as it is there, and is a member until the later day.`,
+        ]
+      : []),
+    ...(moves.people > 0
+      ? [
+          `${count(moves.people, "person joins", "people join")} ${into.name} in the same role. Administrators become managers.`,
+        ]
+      : []),
+    `At the end ${name} is archived: everybody is signed out of it, and its records can be read.`,
+    "Merging can't be undone.",
+  ],
+  mergeStays: (name: string) =>
+    `Past loans, trips and claims stay in ${name}'s archive, and so do its lost kits, requests, delivery routes and vehicles. Its schools get new links to their pages.`,
+  merging: (name: string) => `Merging ${name}`,
+  mergeStarted: (name: string) =>
+    `${name} is being merged in the background. The sign at the top says how far it is.`,
+  mergeFailed: (fault: string) =>
+    `It stopped: ${fault} What was moved stays here. Merge it again to go on.`,
   reopen: "Open again",
   reopenOf: (name: string) => `Open ${name} again`,
   reopened: (name: string) => `${name} is open again`,

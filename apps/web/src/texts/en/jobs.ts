@@ -1,4 +1,8 @@
+import type { BranchMerged } from "@kitround/contract/branches/merge.ts";
 import type { JobKindName } from "@kitround/contract/jobs/job-kinds.ts";
+import { plural } from "#texts/plural";
+
+const count = (n: number, one: string, many: string) => `${n} ${plural(n, one, many)}`;
 
 const kinds: Record<JobKindName, string> = {
   backup: "Nightly backup",
@@ -7,6 +11,7 @@ const kinds: Record<JobKindName, string> = {
   auto_plan: "Auto-plan",
   example_fill: "Filling the example branch",
   example_removal: "Removing the example branch",
+  merge_branch: "Merging a branch into this one",
   kit_check: "Checking a list of kits",
   kit_import: "Importing kits",
   kit_import_undo: "Undoing an import of kits",
@@ -51,11 +56,12 @@ const kinds: Record<JobKindName, string> = {
 /** Background jobs, as the app's frame shows them. */
 export const texts = {
   kinds,
-  sign: (running: number, failed: number, brought: number) =>
+  sign: (running: number, failed: number, brought: number, merged: number) =>
     [
       ...(running > 0 ? [`${running} running`] : []),
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(running + failed === 0 && brought > 0 ? [`${brought} imported`] : []),
+      ...(running + failed === 0 && merged > 0 ? [`${merged} merged`] : []),
     ].join(", "),
   open: (words: string) => `${words}. Show the work in the background`,
   title: "In the background",
@@ -68,6 +74,15 @@ export const texts = {
   of: (done: number, total: number) => `${done} of ${total}`,
   soFar: (done: number) => `${done} so far`,
   by: (name: string) => `asked for by ${name}`,
+  moved: ({ kits, items, schoolsCopied, schoolsKnown, people }: BranchMerged) =>
+    [
+      ...(kits > 0 ? [count(kits, "kit", "kits")] : []),
+      ...(items > 0 ? [`stock of ${count(items, "item", "items")}`] : []),
+      ...(people > 0 ? [count(people, "person", "people")] : []),
+      ...(schoolsCopied > 0 ? [`${count(schoolsCopied, "school", "schools")} copied`] : []),
+      ...(schoolsKnown > 0 ? [`${count(schoolsKnown, "school", "schools")} here already`] : []),
+    ].join(", ") || "Nothing was left to move",
+  mergeAgain: "What was moved stays here. Merge it again to go on.",
   undoImport: "Undo import",
   dismiss: "Dismiss",
   close: "Close",
