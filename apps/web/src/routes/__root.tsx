@@ -3,7 +3,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClientContext } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
 import { SearchAnywhere } from "../features/search/search-anywhere.tsx";
 import { ScreenKeys } from "../features/shell/screen-keys.tsx";
@@ -11,7 +11,6 @@ import { queries } from "../lib/query-store.ts";
 import { useStore } from "../lib/store.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
-import { whenIdle } from "../lib/when-idle.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ErrorDialog } from "../ui/error-dialog.tsx";
 import { ShownToast } from "../ui/shown-toast.tsx";
@@ -53,9 +52,6 @@ function Root() {
     client?.mount();
     return () => client?.unmount();
   }, [client]);
-  // The screen comes first: what works in the background is loaded after it.
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true), 2000), []);
   useEffect(() => {
     document.title = title === undefined ? texts.product : texts.documentTitle(title);
   }, [title]);
@@ -68,7 +64,7 @@ function Root() {
         {session !== null && (
           <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
         )}
-        {idle && session !== null && (
+        {session !== null && (
           <Suspense fallback={null}>
             <OnDevice />
             <ScanAnywhere />
