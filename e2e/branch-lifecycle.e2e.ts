@@ -58,7 +58,7 @@ test("a branch is made like another one in one step, opened, archived, read and 
 
   await expect(page.getByText("Archived branch: you can read everything here")).toBeVisible();
   await page.getByRole("link", { name: "Leave it or open it again" }).click();
-  await page.getByRole("button", { name: `Open ${name} again` }).click();
+  await page.getByRole("button", { name: `Open again: ${name}` }).click();
   await expect(page.getByText(`${name} is open again`)).toBeVisible();
   await expect(page.getByText("Archived branch:")).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test("a branch is merged into the one that one works in, in the background, and 
   await expect(page.getByText(`${name} is being merged in the background.`)).toBeVisible();
 
   // Its row becomes an archived one without a reload, and the sign at the top says what came of it.
-  await expect(page.getByRole("button", { name: `Open ${name} again` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Open again: ${name}` })).toBeVisible();
   await page.getByRole("button", { name: /merged\. Show the work/ }).click();
   const jobs = page.getByRole("dialog", { name: "In the background" });
   await expect(jobs.getByText(`Merging a branch into this one: ${name}`)).toBeVisible();

@@ -19,7 +19,7 @@ export function ahead(): Plugin {
         };
         const { fileName } = chunkWith(/\/src\/ahead\.ts$/);
         const attrs = { type: "module", src: `/${fileName}` };
-        const today = chunkWith(/\/routes\/-today-parts\.tsx$/);
+        const today = chunkWith(/\/features\/today\/today\.tsx$/);
         const needed = [today.fileName, ...today.imports]
           .filter((file) => file !== fileName && !html.includes(file))
           .map((file) => `/${file}`);

@@ -18,7 +18,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
     // The frame around every screen, and the screen that most people see first.
     {
       name: "today",
-      test: /\/routes\/(_app\.tsx\?tsr-split|-today-parts\.tsx$)/,
+      test: /\/routes\/_app\.tsx\?tsr-split|\/features\/(today\/today|trips\/drive\/trips-on-today)\.tsx$/,
     },
     // What works in the background on every screen, without the components of other screens.
     {

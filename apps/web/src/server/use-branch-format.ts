@@ -3,14 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { setBranchFormat } from "../lib/locale.ts";
 import { keptQueryOptions } from "./outbox/kept-query.ts";
 
-export const branchFormatQuery = { ...keptQueryOptions(getMe, {}), staleTime: 300_000 };
-
 /**
  * Dates, times and money use the branch's format, not the device's; a driver without signal uses the stored one.
  * False until it is known, so that nothing is first shown in the wrong time zone.
  */
 export function useBranchFormat(): boolean {
-  const me = useQuery(branchFormatQuery);
+  const me = useQuery({
+    ...keptQueryOptions(getMe, {}),
+    staleTime: 300_000,
+  });
   const branch = me.data?.branch;
   if (branch !== undefined) {
     setBranchFormat({

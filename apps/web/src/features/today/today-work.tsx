@@ -1,4 +1,4 @@
-import type { Today } from "@kitround/contract/today/today.ts";
+import { getToday, type Today } from "@kitround/contract/today/today.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import { can, type Role } from "@kitround/contract/access/capabilities.ts";
 import Box from "@mui/material/Box";
@@ -10,7 +10,7 @@ import { texts } from "#texts/today";
 import { Unread } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { todayQuery } from "./read-today.ts";
+import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
@@ -37,7 +37,7 @@ export function TodayWork(props: {
 }) {
   const { role, tripParts, firstSteps } = props;
   const { WithEntered } = tripParts;
-  const today = useQuery(todayQuery);
+  const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
     return <Unread of={today} waiting={<SkeletonSections />} />;
   }

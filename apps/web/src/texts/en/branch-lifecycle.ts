@@ -72,6 +72,6 @@ export const texts = {
   mergeFailed: (fault: string) =>
     `It stopped: ${fault} What was moved stays here. Merge it again to go on.`,
   reopen: "Open again",
-  reopenOf: (name: string) => `Open ${name} again`,
+  reopenOf: (name: string) => `Open again: ${name}`,
   reopened: (name: string) => `${name} is open again`,
 };
