@@ -12,8 +12,8 @@ interface Joining {
 }
 
 /**
- * The other branch's active users whom this one has never known: the status of somebody who was suspended or removed here is this
- * branch's decision.
+ * The other branch's active users who have no user in this one, of any status: somebody whom this branch has suspended or removed stays
+ * so.
  */
 export async function joiningPeople(tx: Tx, here: Actor, there: Actor): Promise<Joining[]> {
   const known = await tx.selectFrom("branchUser").select("personId").execute();
@@ -31,8 +31,9 @@ export async function joiningPeople(tx: Tx, here: Actor, there: Actor): Promise<
 }
 
 /**
- * Adds them in the same role and with the same last day. They exist already, so nobody is told a password. Administrators become
- * managers, because this branch's own administrators decide who else is one.
+ * Adds these people to this branch, each in the role and with the last day that they have in the other one. They sign in as before: a
+ * person has one account for all branches. Administrators of the other branch become managers, because this branch's administrators
+ * decide who else is one. Null if there is nobody to add.
  */
 export async function joinPeople(tx: Tx, here: Actor, there: Actor): Promise<Moved | null> {
   const joining = await joiningPeople(tx, here, there);

@@ -67,7 +67,7 @@ async function unsettledFactsOf(tx: Tx): Promise<Unsettled> {
   return facts;
 }
 
-/** Whether the one branch is being merged into a third one, or a third one into it; two merges could move one thing to and fro. */
+/** Whether the one branch is being merged into a third one, or a third one into it; two merges could move one kit to and fro. */
 async function otherMergeRuns(tx: Tx, into: string, id: string): Promise<boolean> {
   const job = await withSystem(tx, (system) =>
     system

@@ -23,7 +23,10 @@ export async function writeSchools(
   await tx.insertInto("school").values(schools).execute();
 }
 
-/** What belongs to the copies; a school that was here already keeps its own, but open tasks are nobody's second record. */
+/**
+ * Writes what belongs to the schools: contacts, closures and excluded titles of the copied ones, and the open tasks of all. A school that
+ * was here already keeps its own contacts and closures.
+ */
 export async function writeParts(
   tx: Tx,
   here: Actor,
@@ -65,7 +68,7 @@ async function keepUnsubscribed(
     .execute();
 }
 
-/** A title is the one with the same code; one that this branch lacks can't be lent to the school. */
+/** A title is found by its code. One that this branch lacks is left out, because it can't be lent to the school here. */
 async function writeExclusions(
   tx: Tx,
   { branchId }: Actor,
