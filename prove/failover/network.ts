@@ -55,12 +55,19 @@ export function removeNetwork(machines: readonly Machine[]): void {
     }
     ip("netns", "delete", space(machine));
   }
-  const cables = ip("-brief", "link", "show", "type", "veth");
   for (const machine of machines) {
-    if (cables.includes(`${plug(machine)}@`)) ip("link", "delete", plug(machine));
+    try {
+      if (hasCable(machine)) ip("link", "delete", plug(machine));
+    } catch (error) {
+      // A cable goes with its namespace, a moment after it.
+      if (hasCable(machine)) throw error;
+    }
   }
   if (ip("link", "show", "type", "bridge").includes(` ${bridge}:`)) ip("link", "delete", bridge);
 }
+
+const hasCable = (machine: Machine) =>
+  ip("-brief", "link", "show", "type", "veth").includes(`${plug(machine)}@`);
 
 /** Cuts a machine off the network: its packets are lost without an error, as when a cable is pulled. */
 export const cut = (machine: Machine) => void ip("link", "set", plug(machine), "nomaster");
