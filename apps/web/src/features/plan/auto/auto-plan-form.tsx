@@ -23,6 +23,18 @@ import type { GoTo } from "../plan-search.ts";
 import { NobodyAsked } from "./nobody-asked.tsx";
 import { Muted, Stack, Strong } from "../../../ui/vocabulary.tsx";
 
+/** In the order in which they weigh. */
+const goals = [
+  "fairness",
+  "equity",
+  "stay",
+  "spread",
+  "variety",
+  "even",
+  "trips",
+  "moves",
+] as const satisfies (keyof AutoPlanChoice["weights"])[];
+
 interface AutoPlanFormProps {
   start: AutoPlanChoice;
   routes: readonly DeliveryRoute[];
@@ -99,7 +111,7 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
           {texts.emphasis}
         </Box>
         <Box sx={{ display: "grid", gap: 1.5, pt: 1 }}>
-          {(["fairness", "spread", "even", "moves", "stay"] as const).map((what) => (
+          {goals.map((what) => (
             <Pick
               key={what}
               label={texts.weights[what]}
