@@ -114,6 +114,7 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
           {goals.map((what) => (
             <Pick
               key={what}
+              beside
               label={texts.weights[what]}
               value={choice.weights[what]}
               onPick={(value) =>
@@ -159,15 +160,24 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
 
 interface PickProps {
   label: string;
+  /** The select stands beside its label instead of under it. */
+  beside?: boolean;
   value: string;
   onPick: (value: string) => void;
   children: ReactNode;
 }
 
-function Pick({ label, value, onPick, children }: PickProps) {
+function Pick({ label, beside = false, value, onPick, children }: PickProps) {
   const id = useId();
   return (
-    <Stack gap={0.5}>
+    <Box
+      sx={{
+        display: "grid",
+        gap: beside ? 1.5 : 0.5,
+        alignItems: "center",
+        ...(beside && { gridTemplateColumns: "1fr 7.5rem" }),
+      }}
+    >
       <Box component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 600 }}>
         {label}
       </Box>
@@ -181,6 +191,6 @@ function Pick({ label, value, onPick, children }: PickProps) {
       >
         {children}
       </NativeSelect>
-    </Stack>
+    </Box>
   );
 }
