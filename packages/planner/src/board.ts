@@ -40,7 +40,15 @@ export interface Board {
     cells: number;
     /** Pairs of kits at one school in one period. */
     pairs: number;
+    /** Strands that are new to their school. */
+    newStrands: number;
+    /** Thousandths of a usual way. */
+    trips: number;
   };
+  /** [school, strand]: cells. */
+  readonly ofStrand: Int32Array;
+  /** [route, period]: cells. */
+  readonly onLeg: Int32Array;
   /** [period]: cells. */
   readonly cellsIn: Int32Array;
   /** Room in which `unevenness` sorts the counts of the open periods. */
@@ -67,7 +75,18 @@ export function emptyBoard(model: TermModel): Board {
     boxesLeft: perPeriod(model.routeBoxes),
     minutesLeft: new Int32Array(periods).fill(model.minutesLimit),
     value: new Int32Array(schools),
-    tally: { rankTenths: 0, moves: 0, kept: 0, keptUnasked: 0, cells: 0, pairs: 0 },
+    tally: {
+      rankTenths: 0,
+      moves: 0,
+      kept: 0,
+      keptUnasked: 0,
+      cells: 0,
+      pairs: 0,
+      newStrands: 0,
+      trips: 0,
+    },
+    ofStrand: new Int32Array(schools * model.strands),
+    onLeg: new Int32Array(model.routes * periods),
     cellsIn: new Int32Array(periods),
     sorted: new Int32Array(model.openPeriods.length),
   };
@@ -126,7 +145,11 @@ function count(
   add(board.cellsIn, period, sign);
   add(board.value, school, tenths);
   add(board.room, school * periods + period, -sign);
-  const leg = at(model.schoolRoute, school) * periods + period;
+  const route = at(model.schoolRoute, school);
+  const leg = route * periods + period;
+  add(board.onLeg, leg, sign);
+  if (at(board.onLeg, leg) === (sign === 1 ? 1 : 0)) tally.trips += sign * at(model.trip, route);
+  countStrand(board, school, type, sign);
   take(board.gramsLeft, leg, sign * at(model.grams, type));
   take(board.boxesLeft, leg, sign * at(model.boxes, type));
   take(board.minutesLeft, period, sign * at(model.minutes, type));
@@ -138,6 +161,20 @@ function count(
     if (before === 0) add(board.freeKits, type * periods + p, -1);
     else if (before + sign === 0) add(board.freeKits, type * periods + p, 1);
   }
+}
+
+function countStrand(
+  { model, tally, ofStrand }: Board,
+  school: number,
+  type: number,
+  sign: 1 | -1,
+) {
+  const strand = at(model.strandOf, type);
+  if (strand < 0) return;
+  const row = school * model.strands + strand;
+  add(ofStrand, row, sign);
+  if (at(ofStrand, row) === (sign === 1 ? 1 : 0))
+    tally.newStrands += sign * at(model.newStrand, row);
 }
 
 function countKept(
@@ -162,6 +199,30 @@ export function kitsAt({ model, room }: Board, school: number, period: number): 
 /** Tenths of a point that one more kit costs where the school has others at the same time. */
 export function togetherTenths(board: Board, school: number, period: number): number {
   return 10 * board.model.weights.spread * kitsAt(board, school, period);
+}
+
+/** Tenths of a point that a kit earns as the first of its strand at the school. */
+export function varietyTenths({ model, ofStrand }: Board, school: number, type: number): number {
+  const strand = at(model.strandOf, type);
+  if (strand < 0) return 0;
+  const row = school * model.strands + strand;
+  return at(ofStrand, row) > 0 ? 0 : 10 * model.weights.variety * at(model.newStrand, row);
+}
+
+/** Tenths of a point that a kit costs as the first one that its route carries in the period. */
+export function tripTenths({ model, onLeg }: Board, school: number, period: number): number {
+  const route = at(model.schoolRoute, school);
+  if (at(onLeg, route * model.periods + period) > 0) return 0;
+  return (model.weights.trips * at(model.trip, route)) / 100;
+}
+
+/** Tenths of a point that one more kit costs beside its weight, its copy and evenness; below 0 if it earns some. */
+export function costTenths(board: Board, school: number, type: number, period: number): number {
+  return (
+    togetherTenths(board, school, period) +
+    tripTenths(board, school, period) -
+    varietyTenths(board, school, type)
+  );
 }
 
 /** Kits that open periods have above or below the median of them. */
@@ -268,8 +329,18 @@ export function totalTenths(board: Board): number {
   const { rankTenths, moves, pairs } = board.tally;
   const fairness = weights.fairness === 0 ? 0 : weights.fairness * worstShare(board);
   const uneven = weights.even === 0 ? 0 : weights.even * unevenness(board);
-  const lost = weights.moves * moves + weights.spread * pairs + uneven;
-  return rankTenths + 10 * (fairness + stayPoints(board) - lost);
+  const lost = weights.moves * moves + weights.spread * pairs + uneven + tripPoints(board);
+  return rankTenths + 10 * (fairness + stayPoints(board) + varietyPoints(board) - lost);
+}
+
+/** Points for the strands that are new to their school. */
+export function varietyPoints({ model: { weights }, tally }: Board): number {
+  return weights.variety * tally.newStrands;
+}
+
+/** Points lost for the trips of all routes. */
+export function tripPoints({ model: { weights }, tally }: Board): number {
+  return (weights.trips * tally.trips) / 1000;
 }
 
 /** Points for the cells that the plan keeps from the plan in force. */

@@ -3,12 +3,15 @@ import {
   kitsAt,
   stayPoints,
   totalTenths,
+  tripPoints,
   unevenness,
+  varietyPoints,
   worstSchool,
   worstShare,
 } from "./board.ts";
 import { at } from "./ints.ts";
 import type { Allocation, Cell, Objective } from "./problem.ts";
+import { FAR_BEHIND } from "./request-weight.ts";
 
 /** The objective of a board in points. */
 export function objectiveOf(board: Board): Objective {
@@ -22,6 +25,8 @@ export function objectiveOf(board: Board): Objective {
     stay: rounded(stayPoints(board)),
     spread: rounded(weights.spread * board.tally.pairs),
     even: rounded(weights.even * unevenness(board)),
+    variety: rounded(varietyPoints(board)),
+    trips: rounded(tripPoints(board)),
     worstSchool: worst,
   };
 }
@@ -93,6 +98,10 @@ function reasons(board: Board, place: Place, worst: number): string[] {
       `The last copy in this period; ${rivals} other ${rivals === 1 ? "school" : "schools"} asked for the type in vain.`,
     );
   if (school === worst) said.push("Goes to the school that is worst off in this plan.");
+  if (model.weights.equity > 0 && (problem.schools[school]?.behind ?? 0) >= FAR_BEHIND)
+    said.push("The school has had less than half as many kits as most this year.");
+  if (newStrand(board, place))
+    said.push(`Its first kit of ${problem.types[type]?.strand ?? ""} this year.`);
   if (spreadOut(board, place)) said.push("The school's other kits come in other periods.");
   const before = routeBefore(board, kit, period);
   if (before >= 0 && model.weights.moves > 0)
@@ -102,6 +111,14 @@ function reasons(board: Board, place: Place, worst: number): string[] {
         : `${problem.kits[kit]?.id ?? ""} comes over from route ${problem.routes[before]?.id ?? ""}.`,
     );
   return said;
+}
+
+/** No other kit of the school, this term or earlier, is of the same strand. */
+function newStrand({ model, ofStrand }: Board, { school, type }: Place): boolean {
+  const strand = at(model.strandOf, type);
+  if (strand < 0 || model.weights.variety === 0) return false;
+  const row = school * model.strands + strand;
+  return at(model.newStrand, row) === 1 && at(ofStrand, row) === 1;
 }
 
 /** The school has other kits, and none of them at the same time. */

@@ -1,4 +1,4 @@
-import { type Board, fits, place, togetherTenths } from "./board.ts";
+import { type Board, costTenths, fits, place } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
@@ -34,9 +34,10 @@ export function fillGreedily(board: Board, order: GreedyOrder): void {
     for (let i = at(position, school); i < list.length; i++) {
       const cell = at(list, i);
       if (best >= 0 && weightOf(school, cell) < weightOf(school, best)) break;
+      const type = Math.floor(cell / model.periods);
       const period = cell % model.periods;
-      if (!fits(board, school, Math.floor(cell / model.periods), period)) continue;
-      const cost = togetherTenths(board, school, period) + evenly * at(board.cellsIn, period);
+      if (!fits(board, school, type, period)) continue;
+      const cost = costTenths(board, school, type, period) + evenly * at(board.cellsIn, period);
       if (best < 0) position[school] = i;
       if (cost >= bestCost || !pays(school, cell)) continue;
       best = cell;
@@ -51,9 +52,10 @@ export function fillGreedily(board: Board, order: GreedyOrder): void {
   }
 
   function pays(school: number, cell: number): boolean {
+    const type = Math.floor(cell / model.periods);
     const period = cell % model.periods;
-    chooseKit(board, school, Math.floor(cell / model.periods), period, choice);
-    const cost = togetherTenths(board, school, period);
+    chooseKit(board, school, type, period, choice);
+    const cost = costTenths(board, school, type, period);
     return choice.kit >= 0 && weightOf(school, cell) + choice.extraTenths > cost;
   }
 

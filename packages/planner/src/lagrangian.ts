@@ -18,7 +18,8 @@ export type Lagrangian = (
 /**
  * The Lagrangian relaxation (Geoffrion 1974; Fisher 1981) of the whole objective. Priced, and no longer required,
  * are the rules of `PriceLayout`. What is left falls apart: each school takes its best cells in each period, each copy
- * walks its best path through the term, and the worst share is 0 or as high as it can be. So the value is exact and a
+ * walks its best path through the term, each strand is new to a school or not, and the worst share is 0 or as high as it
+ * can be. A route drives in a period where what its schools gain is worth the trip. So the value is exact and a
  * true upper bound whatever the prices are. What uneven periods cost is left out, which keeps it a bound: a plan loses
  * next to nothing by it.
  */
@@ -37,8 +38,13 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const entered = new Int32Array(types * zones);
   const path: KitPath = { value: 0, use: new Int32Array(periods) };
   const alike = alikeKits(model, locks.zone);
-  // What each allowed type of a school costs in every period: its own price and that of an entry.
-  const ownPrice = new Float64Array(types);
+  // [school]: points of a tenth.
+  const perTenth = new Float64Array(schools);
+  // [school, type]: what it costs in every period, its own price and that of an entry less that of its strand.
+  const ownPrice = new Float64Array(schools * types);
+  // The [school, type] that a route's schools take in a period.
+  const taken = new Int32Array(schools * Math.max(0, ...model.entitlement));
+  const reachable = reachableStrands(model);
 
   return (prices, gradient, granted) => {
     const bound = settleRightHandSides(prices, gradient);
@@ -62,12 +68,25 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     }
     if (model.minutesLimit !== NO_LIMIT)
       for (let p = 0; p < periods; p++) settle(layout.minutes + p);
+    sum += settleStrands(prices, gradient);
     let fair = 0;
     for (let s = 0; s < schools; s++) fair += prices[layout.fair + s] ?? 0;
     if (weights.fairness <= fair || model.ideal.every((ideal) => ideal === 0)) return sum;
     for (let s = 0; s < schools; s++)
       if (at(model.ideal, s) > 0) gradient[layout.fair + s] = -mostFair;
     return sum + (weights.fairness - fair) * mostFair;
+  }
+
+  /** A new strand is counted on its own where it earns more than its price, which the school's kits of it earn. */
+  function settleStrands(prices: Float64Array, gradient: Float64Array): number {
+    let sum = 0;
+    for (const row of reachable) {
+      const left = weights.variety - (prices[layout.strand + row] ?? 0);
+      if (left <= 0) continue;
+      gradient[layout.strand + row] = -1;
+      sum += left;
+    }
+    return sum;
   }
 
   function fillCosts(prices: Float64Array): void {
@@ -88,67 +107,90 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     }
   }
 
-  /** Points of a cell's tenth: its own, and what it adds by raising the school's share. */
-  function perTenthOf(prices: Float64Array, s: number): number {
-    const ideal = at(model.ideal, s);
-    return 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
+  /** Fills what a tenth of each school's cells is worth (its own points, and those for the share), and what its types cost. */
+  function fillSchools(prices: Float64Array): void {
+    for (let s = 0; s < schools; s++) {
+      const ideal = at(model.ideal, s);
+      perTenth[s] = 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
+      for (let row = s * types; row < (s + 1) * types; row++) {
+        const entry = zones === 1 ? 0 : (prices[layout.entry + row] ?? 0);
+        const strand = strandPrice(s, row - s * types);
+        const earned = strand < 0 ? 0 : (prices[strand] ?? 0);
+        ownPrice[row] = (prices[layout.once + row] ?? 0) + entry - earned;
+      }
+    }
   }
 
-  /** Worth of a cell in points when the prices are paid; `ownPrice` is the school's. */
-  function worth(perTenth: number, s: number, t: number, p: number): number {
-    const cell = (s * types + t) * periods + p;
-    const stay = at(stays, cell) === 0 ? 0 : stayWorth(model, s * types + t);
+  /** Worth of a cell in points when the prices are paid. */
+  function worth(s: number, t: number, p: number): number {
+    const row = s * types + t;
+    const cell = row * periods + p;
+    const stay = at(stays, cell) === 0 ? 0 : stayWorth(model, row);
     return (
-      at(model.weight, cell) * perTenth +
+      at(model.weight, cell) * (perTenth[s] ?? 0) +
       stay -
-      (ownPrice[t] ?? 0) -
+      (ownPrice[row] ?? 0) -
       (cost[(at(model.schoolRoute, s) * types + t) * periods + p] ?? 0)
     );
   }
 
-  function fillOwnPrices(prices: Float64Array, s: number): void {
-    const row = s * types;
-    for (let t = 0; t < types; t++) {
-      const entry = zones === 1 ? 0 : (prices[layout.entry + row + t] ?? 0);
-      ownPrice[t] = (prices[layout.once + row + t] ?? 0) + entry;
-    }
-  }
-
   function schoolSide(prices: Float64Array, gradient: Float64Array, granted: Int32Array): number {
+    fillSchools(prices);
     let sum = 0;
-    for (let s = 0; s < schools; s++) {
-      const allowed = model.allowedTypes[s];
-      if (allowed === undefined) continue;
-      const perTenth = perTenthOf(prices, s);
-      fillOwnPrices(prices, s);
-      for (let p = 0; p < periods; p++) {
-        few.clear(at(model.entitlement, s * periods + p) - at(locks.places, s * periods + p));
-        for (let i = 0; i < allowed.length; i++) {
-          const t = at(allowed, i);
-          const cell = (s * types + t) * periods + p;
-          if (at(model.weight, cell) === 0 || at(locks.cells, s * types + t) === 1) continue;
-          few.offer(t, worth(perTenth, s, t, p));
-        }
-        // Each further kit costs more beside the others, so the best ones are taken while they are worth it.
-        for (let i = 0; i < few.count(); i++) {
-          const t = at(few.item, i);
-          const gain =
-            worth(perTenth, s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
-          if (gain <= 0) break;
-          sum += gain;
-          grant(gradient, s, t, p);
-          add(granted, (s * types + t) * periods + p, 1);
-        }
-      }
-    }
+    for (let route = 0; route < routes; route++)
+      for (let p = 0; p < periods; p++) sum += legSide(route, p, gradient, granted);
     for (const { school, type, period } of model.locked) {
-      fillOwnPrices(prices, school);
-      sum += worth(perTenthOf(prices, school), school, type, period);
+      sum += worth(school, type, period);
       grant(gradient, school, type, period);
     }
     // Cells that are locked together cost this in every plan.
     for (const places of locks.places) sum -= (weights.spread * places * (places - 1)) / 2;
     return sum;
+  }
+
+  /** What the schools of a route gain in a period, less the trip: nothing, and no grant, if that isn't worth the trip. */
+  function legSide(route: number, p: number, gradient: Float64Array, granted: Int32Array): number {
+    const trip = (weights.trips * at(model.trip, route)) / 1000;
+    let gained = 0;
+    let count = 0;
+    for (const s of model.schoolsOfRoute[route] ?? []) {
+      fillFew(s, p);
+      // Each further kit costs more beside the others, so the best ones are taken while they are worth it.
+      for (let i = 0; i < few.count(); i++) {
+        const t = at(few.item, i);
+        const gain = worth(s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
+        if (gain <= 0) break;
+        gained += gain;
+        taken[count++] = s * types + t;
+      }
+    }
+    const driven = at(locks.legs, route * periods + p) === 1;
+    if (!driven && gained <= trip) return 0;
+    for (let i = 0; i < count; i++) {
+      const row = at(taken, i);
+      grant(gradient, Math.floor(row / types), row % types, p);
+      add(granted, row * periods + p, 1);
+    }
+    return gained - trip;
+  }
+
+  /** A school's cells of a period that are worth most, as many as it has places that no lock takes. */
+  function fillFew(s: number, p: number): void {
+    const place = s * periods + p;
+    few.clear(at(model.entitlement, place) - at(locks.places, place));
+    for (const t of model.allowedTypes[s] ?? []) {
+      const row = s * types + t;
+      if (at(model.weight, row * periods + p) === 0 || at(locks.cells, row) === 1) continue;
+      few.offer(t, worth(s, t, p));
+    }
+  }
+
+  /** The index of the price of a type's strand at a school where it would be new, or -1. */
+  function strandPrice(s: number, t: number): number {
+    const strand = at(model.strandOf, t);
+    if (strand < 0) return -1;
+    const row = s * model.strands + strand;
+    return at(model.newStrand, row) === 1 ? layout.strand + row : -1;
   }
 
   function grant(gradient: Float64Array, s: number, t: number, p: number): void {
@@ -158,6 +200,8 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       gradient[index] = (gradient[index] ?? 0) + amount;
     };
     change(layout.once + s * types + t, -1);
+    const strand = strandPrice(s, t);
+    if (strand >= 0) change(strand, 1);
     if (zones > 1) change(layout.entry + s * types + t, -1);
     change(layout.copies + (t * zones + zone) * periods + p, -1);
     change(layout.grams + route * periods + p, -(limits.grams[route * types + t] ?? 0));
@@ -236,6 +280,15 @@ function alikeKits(model: TermModel, lockedZone: Int32Array): { kit: number; cop
   return Array.from(groups.values(), (same) => ({ kit: same[0] ?? 0, copies: same.length }));
 }
 
+/** The [school, strand] that are new and of which the school may have a kit. */
+function reachableStrands(model: TermModel): number[] {
+  const { strands, strandOf, newStrand, allowedTypes } = model;
+  const rows = allowedTypes.flatMap((allowed, s) =>
+    Array.from(allowed, (t) => (at(strandOf, t) < 0 ? -1 : s * strands + at(strandOf, t))),
+  );
+  return [...new Set(rows)].filter((row) => row >= 0 && at(newStrand, row) === 1);
+}
+
 /** Loads as shares of the limit: [route, type] of a vehicle, [type] of the volunteers. 0 without a limit. */
 function limitShares(model: TermModel) {
   const { routes, types } = model;
@@ -252,16 +305,21 @@ function limitShares(model: TermModel) {
   };
 }
 
-/** What is locked, from three sides: [school, type], places taken in [school, period], zone of [kit, period] or -1. */
+/**
+ * What is locked, from four sides: [school, type], places taken in [school, period], [route, period], zone of [kit,
+ * period] or -1.
+ */
 function lockTables(model: TermModel, layout: PriceLayout) {
-  const { schools, types, periods, kits } = model;
+  const { schools, types, periods, kits, routes } = model;
   const cells = new Int32Array(schools * types);
+  const legs = new Int32Array(routes * periods);
   const places = new Int32Array(schools * periods);
   const zone = new Int32Array(kits * periods).fill(-1);
   for (const { school, type, period, kit } of model.locked) {
     cells[school * types + type] = 1;
     add(places, school * periods + period, 1);
+    legs[at(model.schoolRoute, school) * periods + period] = 1;
     zone[kit * periods + period] = zoneOf(model, layout, school);
   }
-  return { cells, places, zone };
+  return { cells, places, legs, zone };
 }

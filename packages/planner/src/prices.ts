@@ -24,6 +24,8 @@ export interface PriceLayout {
    * whole copies, but without it a copy that is shared out between zones would serve them all and never move.
    */
   readonly entry: number;
+  /** [school, strand]: a strand is new to a school only with a kit of it; points per strand. */
+  readonly strand: number;
   readonly size: number;
 }
 
@@ -37,8 +39,9 @@ export function priceLayout(model: TermModel): PriceLayout {
   const minutes = boxes + routes * periods;
   const fair = minutes + periods;
   const entry = fair + schools;
-  const size = entry + (zones === 1 ? 0 : schools * types);
-  return { zones, once, copies, grams, boxes, minutes, fair, entry, size };
+  const strand = entry + (zones === 1 ? 0 : schools * types);
+  const size = strand + schools * model.strands;
+  return { zones, once, copies, grams, boxes, minutes, fair, entry, strand, size };
 }
 
 /** The zone of a school. */

@@ -23,10 +23,17 @@ export const problemSchema = z.object({
       stayUnasked: amount.optional(),
       spread: amount.optional(),
       even: amount.optional(),
+      equity: amount.optional(),
+      variety: amount.optional(),
+      trips: amount.optional(),
     })
     .optional(),
-  routes: z.array(z.object({ id, kg: amount.optional(), boxes: amount.optional() })),
-  types: z.array(z.object({ id, kg: amount, boxes: amount, minutes: amount })),
+  routes: z.array(
+    z.object({ id, kg: amount.optional(), boxes: amount.optional(), trip: amount.optional() }),
+  ),
+  types: z.array(
+    z.object({ id, kg: amount, boxes: amount, minutes: amount, strand: id.optional() }),
+  ),
   kits: z.array(z.object({ id, type: id, away: z.array(period).optional() })),
   schools: z.array(
     z.object({
@@ -35,6 +42,8 @@ export const problemSchema = z.object({
       entitlement: z.array(z.int().min(0).max(50)),
       suitable: z.array(id),
       history: z.array(id).optional(),
+      strands: z.array(id).optional(),
+      behind: z.number().min(0).max(1).optional(),
       closed: z.array(period).optional(),
       requests: z.array(z.object({ type: id, rank: z.int().min(0), period: period.optional() })),
     }),

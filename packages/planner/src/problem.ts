@@ -41,6 +41,12 @@ export interface Weights {
   readonly spread: number;
   /** Points lost for each kit that a period has more or fewer than the usual (median) period. */
   readonly even: number;
+  /** Points for each cell of a school that is wholly behind: times `School.behind`. */
+  readonly equity: number;
+  /** Points for each strand that a school gets a kit of and has had none of. */
+  readonly variety: number;
+  /** Points lost for each route and period with a kit: times `Route.trip`. */
+  readonly trips: number;
 }
 
 /** Weights that are not given have the defaults of `request-weight.ts`. */
@@ -52,6 +58,8 @@ export interface Route {
   readonly kg?: number | undefined;
   /** Boxes that fit in it. Default: no limit. */
   readonly boxes?: number | undefined;
+  /** Its way in ways of a usual route. Default 1. */
+  readonly trip?: number | undefined;
 }
 
 export interface KitType {
@@ -60,6 +68,8 @@ export interface KitType {
   readonly boxes: number;
   /** Volunteer minutes that preparing one copy takes. */
   readonly minutes: number;
+  /** The field that it teaches, such as "Living World". Default: none. */
+  readonly strand?: string | undefined;
 }
 
 /** One physical copy of a kit type. */
@@ -79,6 +89,10 @@ export interface School {
   readonly suitable: readonly string[];
   /** Types it has had and doesn't get again. */
   readonly history?: readonly string[] | undefined;
+  /** Strands of which it has had a kit: another one is no variety. */
+  readonly strands?: readonly string[] | undefined;
+  /** How far it is behind other schools this year: 0 for not at all, 1 for no kit yet. Default 0. */
+  readonly behind?: number | undefined;
   /** Periods without delivery. */
   readonly closed?: readonly number[] | undefined;
   readonly requests: readonly Request[];
@@ -115,10 +129,10 @@ export interface Allocation extends Cell {
   readonly reasons: readonly string[];
 }
 
-/** Points. `total = rank + fairness - moves + stay - spread - even`. */
+/** Points. `total = rank + fairness - moves + stay - spread - even + variety - trips`. */
 export interface Objective {
   readonly total: number;
-  /** Weights of all granted cells. */
+  /** Weights of all granted cells, `weights.equity` included. */
   readonly rank: number;
   /** `weights.fairness x worstSchool`. */
   readonly fairness: number;
@@ -130,6 +144,10 @@ export interface Objective {
   readonly spread: number;
   /** `weights.even x kits above or below the usual period`, over the periods in which any school can be served. */
   readonly even: number;
+  /** `weights.variety x strands that are new to their school`. */
+  readonly variety: number;
+  /** `weights.trips x ways of the routes, once for each period with a kit`. */
+  readonly trips: number;
   /** The lowest share, 0 to 1, that any school reaches of what it would get if it were alone in the branch. */
   readonly worstSchool: number;
 }
@@ -154,7 +172,7 @@ export type BlockingRule =
   | "entitlement"
   | "vehicle"
   | "minutes"
-  /** It fits, but costs more in moves between routes, or in kits at once, than it brings. */
+  /** It fits, but costs more in moves between routes, in trips, or in kits at once, than it brings. */
   | "objective";
 
 /** The best plan so far, while a solve is running. */

@@ -1,4 +1,11 @@
-import { fits, togetherTenths, unevenTenths } from "./board.ts";
+import {
+  costTenths,
+  fits,
+  togetherTenths,
+  tripTenths,
+  unevenTenths,
+  varietyTenths,
+} from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
@@ -44,17 +51,27 @@ export function recreator(journal: Journal, random: Random): Recreator {
         const period = cell % periods;
         if (at(priced, best) === 0 && priceCopy(best, school, pair % types, period)) continue;
         drop(best);
-        if (tryPlace(school, pair % types, period, 0)) crowd(school * periods + period);
+        place(school, pair % types, period);
       }
     },
   };
+
+  /** Places a candidate if it pays, and prices the others as they stand beside it. */
+  function place(school: number, type: number, period: number): void {
+    const trip = tripTenths(board, school, period);
+    const variety = varietyTenths(board, school, type);
+    if (!tryPlace(school, type, period, 0)) return;
+    crowd(school * periods + period);
+    if (trip > 0) shareTrip(at(model.schoolRoute, school), period, trip);
+    if (variety > 0) dropVariety(school, at(model.strandOf, type), variety);
+  }
 
   function tryPlace(school: number, type: number, period: number, above: number): boolean {
     if (!fits(board, school, type, period)) return false;
     chooseKit(board, school, type, period, choice);
     const weight = at(model.weight, (school * types + type) * periods + period);
     if (choice.kit < 0) return false;
-    const cost = togetherTenths(board, school, period) + unevenTenths(board, period);
+    const cost = costTenths(board, school, type, period) + unevenTenths(board, period);
     if (weight + choice.extraTenths - cost <= above) return false;
     journal.put(school, type, period, choice.kit);
     return true;
@@ -65,7 +82,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
     if (allowed === undefined) return;
     for (let p = 0; p < periods; p++) {
       if (at(board.room, school * periods + p) === 0) continue;
-      const together = togetherTenths(board, school, p);
+      const cost = togetherTenths(board, school, p) + tripTenths(board, school, p);
       for (let i = 0; i < allowed.length; i++) {
         const type = at(allowed, i);
         if (at(board.freeKits, type * periods + p) === 0) continue;
@@ -74,7 +91,8 @@ export function recreator(journal: Journal, random: Random): Recreator {
         const cell = row * periods + p;
         const blur = noise === 0 ? 1 : 1 + noise * (random.next() - 0.5);
         const kept = at(model.previousPeriod, row) === p ? STAYING : 0;
-        const worth = at(model.weight, cell) + kept * stayWorth(model, row) - together;
+        const earned = kept * stayWorth(model, row) + varietyTenths(board, school, type);
+        const worth = at(model.weight, cell) + earned - cost;
         keys[count] = worth * blur * favour;
         cells[count] = cell;
         places[count] = school * periods + p;
@@ -89,6 +107,24 @@ export function recreator(journal: Journal, random: Random): Recreator {
     const less = 10 * model.weights.spread;
     if (less === 0) return;
     for (let i = 0; i < count; i++) if (at(places, i) === place) keys[i] = (keys[i] ?? 0) - less;
+  }
+
+  /** After a route has a kit in a period, no other one costs the trip. */
+  function shareTrip(route: number, period: number, trip: number): void {
+    for (let i = 0; i < count; i++) {
+      const school = Math.floor(at(places, i) / periods);
+      if (at(places, i) % periods === period && at(model.schoolRoute, school) === route)
+        keys[i] = (keys[i] ?? 0) + trip;
+    }
+  }
+
+  /** After a school got a kit of a strand, no other one of it is new there. */
+  function dropVariety(school: number, strand: number, variety: number): void {
+    for (let i = 0; i < count; i++) {
+      const row = Math.floor(at(cells, i) / periods);
+      if (Math.floor(row / types) === school && at(model.strandOf, row % types) === strand)
+        keys[i] = (keys[i] ?? 0) - variety;
+    }
   }
 
   /**

@@ -18,11 +18,16 @@ export function requestWeightTenths(request: Request, period: number): number {
   return Math.round(ranked * factor * TENTHS_PER_POINT);
 }
 
+/** From here on it is a reason by itself that a school is behind the others. */
+export const FAR_BEHIND = 0.5;
+
 /**
  * The default weights. Fairness grows with the branch, as the sum of the granted requests does. A kit that changes
  * route costs a driver's hand-over: less than half a filler. A kept cell is worth six fillers, so that a school gets
  * a change only when somebody clearly gains from it. A second and a third kit at once each cost less than a filler
- * brings, so that places are still filled; both ways of spreading weigh less than a preferred period.
+ * brings, so that places are still filled; both ways of spreading weigh less than a preferred period. So does a new
+ * strand. A usual trip costs less than two kits at once, so that none is saved by giving a school all kits together.
+ * A school that has had nothing this year is preferred as if each wish were a rank higher.
  */
 export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
   const stay = weights?.stay ?? 30;
@@ -33,5 +38,8 @@ export function withDefaults(weights: WeightChoice | undefined, schools: number)
     stayUnasked: weights?.stayUnasked ?? stay,
     spread: weights?.spread ?? 2,
     even: weights?.even ?? 2,
+    equity: weights?.equity ?? 10,
+    variety: weights?.variety ?? 2,
+    trips: weights?.trips ?? 1,
   };
 }

@@ -1,4 +1,4 @@
-import { type Board, emptyBoard, fits, place, togetherTenths } from "./board.ts";
+import { type Board, costTenths, emptyBoard, fits, place } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { dealKits } from "./deal-kits.ts";
 import { fillGreedily } from "./greedy.ts";
@@ -84,7 +84,7 @@ export function boundStart(model: TermModel, granted: Int32Array): Board {
     const school = Math.floor(row / types);
     if (!fits(board, school, row % types, period)) continue;
     chooseKit(board, school, row % types, period, choice);
-    const cost = togetherTenths(board, school, period);
+    const cost = costTenths(board, school, row % types, period);
     if (choice.kit < 0 || at(weight, cell) + choice.extraTenths <= cost) continue;
     place(board, school, row % types, period, choice.kit);
   }

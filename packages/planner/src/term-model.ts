@@ -1,7 +1,12 @@
 import { at, NO_LIMIT } from "./ints.ts";
 import { idealTenths } from "./ideal.ts";
 import type { KitType, Problem, Route, School, Weights } from "./problem.ts";
-import { FILLER_TENTHS, requestWeightTenths, withDefaults } from "./request-weight.ts";
+import {
+  FILLER_TENTHS,
+  requestWeightTenths,
+  TENTHS_PER_POINT,
+  withDefaults,
+} from "./request-weight.ts";
 
 /**
  * The problem with ids replaced by indices. Rules that concern one cell alone are applied already: a cell (school,
@@ -37,6 +42,13 @@ export interface TermModel {
   readonly routeGrams: Int32Array;
   readonly routeBoxes: Int32Array;
   readonly minutesLimit: number;
+  /** [route]: thousandths of a usual way. */
+  readonly trip: Int32Array;
+  readonly strands: number;
+  /** [type]: its strand, or -1. */
+  readonly strandOf: Int32Array;
+  /** [school, strand]: 1 where a kit would be the first of the strand. */
+  readonly newStrand: Int32Array;
   /** [school], tenths: what the school would get if it were alone in the branch. */
   readonly ideal: Int32Array;
   /** [kit, period]: the school where `previous` has the copy, or -1. */
@@ -86,6 +98,8 @@ export function termModel(problem: Problem): TermModel {
   const kitIndex = indexOf(problem.kits);
   const schoolIndex = indexOf(problem.schools);
   const routeIndex = indexOf(problem.routes);
+  const strandNames = [...new Set(problem.types.flatMap(({ strand }) => strand ?? []))];
+  const weights = withDefaults(problem.weights, problem.schools.length);
   const schools = problem.schools.length;
   const types = problem.types.length;
   const kits = problem.kits.length;
@@ -106,8 +120,9 @@ export function termModel(problem: Problem): TermModel {
     school.closed?.forEach((p) => (entitlement[s * periods + p] = 0));
     const route = problem.routes[routeIndex.get(school.route) ?? -1];
     const carried = problem.types.map((type) => fitsAlone(problem, route, type));
+    const extra = Math.round(TENTHS_PER_POINT * weights.equity * (school.behind ?? 0));
     const tables = { periods, types, typeIndex, entitlement, present, carried, weight, requested };
-    fillWeights(school, s, tables);
+    fillWeights(school, s, extra, tables);
   });
 
   const allowedTypes = problem.schools.map((_, s) => {
@@ -165,6 +180,14 @@ export function termModel(problem: Problem): TermModel {
     routeGrams: scaledAll(problem.routes.map((route) => route.kg)),
     routeBoxes: scaledAll(problem.routes.map((route) => route.boxes)),
     minutesLimit: scaled(problem.minutesPerPeriod),
+    trip: scaledAll(problem.routes.map((route) => route.trip ?? 1)),
+    strands: strandNames.length,
+    strandOf: Int32Array.from(problem.types, ({ strand }) => strandNames.indexOf(strand ?? "")),
+    newStrand: Int32Array.from(
+      problem.schools.flatMap((school) =>
+        strandNames.map((name) => (school.strands?.includes(name) === true ? 0 : 1)),
+      ),
+    ),
     ideal: Int32Array.from(problem.schools, (_, s) =>
       idealTenths({ weight, entitlement, periods, types, school: s, allowed: allowedTypes[s] }),
     ),
@@ -174,7 +197,7 @@ export function termModel(problem: Problem): TermModel {
       (row) => at(previousPeriod, row) >= 0,
     ),
     locked,
-    weights: withDefaults(problem.weights, schools),
+    weights,
   };
 }
 
@@ -204,7 +227,8 @@ interface WeightTables {
   readonly requested: Int32Array;
 }
 
-function fillWeights(school: School, s: number, tables: WeightTables): void {
+/** `extra`: tenths of a point that each of the school's cells counts more. */
+function fillWeights(school: School, s: number, extra: number, tables: WeightTables): void {
   const { periods, types, typeIndex, entitlement, present, carried, weight, requested } = tables;
   const barred = new Set(school.history);
   const put = (type: string, tenths: (period: number) => number): void => {
@@ -212,7 +236,7 @@ function fillWeights(school: School, s: number, tables: WeightTables): void {
     if (carried[t] !== true) return;
     for (let p = 0; p < periods; p++) {
       if (at(entitlement, s * periods + p) === 0 || at(present, t * periods + p) === 0) continue;
-      weight[(s * types + t) * periods + p] = tenths(p);
+      weight[(s * types + t) * periods + p] = tenths(p) + extra;
     }
   };
   const open = new Set(school.suitable.filter((type) => !barred.has(type)));

@@ -40,7 +40,7 @@ function explain(board: Board, s: number, t: number): Unserved {
   const [first] = best?.blocks ?? [];
   const sentence =
     first === undefined
-      ? "it fits, but costs more in moves between routes or in kits at once than the request is worth: lower weights.moves or weights.spread"
+      ? "it fits, but costs more in moves between routes, in trips or in kits at once than the request is worth: lower weights.moves, weights.trips or weights.spread"
       : (best?.blocks ?? []).map((block) => block.change).join(" and ");
   return {
     school: school.id,

@@ -85,11 +85,12 @@ export function upperBound(
   }
 }
 
-/** The points if each school were alone in the branch, all had their full share, and every cell of `previous` stayed. */
+/** The points if each school were alone in the branch, all had their full share and every strand, and every cell of `previous` stayed. */
 function pointsAlone(model: TermModel): number {
   const { ideal, previousSchool, kitType, periods, types, weights } = model;
   let points = ideal.some((most) => most > 0) ? weights.fairness : 0;
   for (const tenths of ideal) points += tenths / 10;
+  for (const first of model.newStrand) points += weights.variety * first;
   for (const [use, school] of previousSchool.entries())
     if (school >= 0)
       points += stayWorth(model, school * types + at(kitType, Math.floor(use / periods)));

@@ -1,5 +1,5 @@
 import type { Problem } from "../src/problem.ts";
-import { pairs, points, unevenness } from "./plan-checker.ts";
+import { newStrands, pairs, points, trips, unevenness } from "./plan-checker.ts";
 
 /**
  * The best total of a tiny problem by trying everything: each copy in each period at each school or nowhere. Only for
@@ -14,7 +14,7 @@ export function bestTotal(problem: Problem): number {
   const has = new Set<string>();
   const load = new Map<string, number>();
   const previous = new Set((problem.previous ?? []).map((c) => `${c.school}|${c.period}|${c.kit}`));
-  const cells: { school: string; period: number }[] = [];
+  const cells: { school: string; type: string; period: number }[] = [];
   let best = -Infinity;
   walk(0, 0, -1, "", 0);
   return best;
@@ -26,10 +26,16 @@ export function bestTotal(problem: Problem): number {
         (ideals[s] ?? 0) > 0 ? [points / (ideals[s] ?? 1)] : [],
       );
       const lost =
-        (weights.spread ?? 2) * pairs(cells) + (weights.even ?? 2) * unevenness(problem, cells);
+        (weights.spread ?? 2) * pairs(cells) +
+        (weights.even ?? 2) * unevenness(problem, cells) +
+        (weights.trips ?? 1) * trips(problem, cells);
+      const variety = (weights.variety ?? 2) * newStrands(problem, cells);
       best = Math.max(
         best,
-        sum + (weights.fairness ?? 0) * (shares.length === 0 ? 0 : Math.min(...shares)) - lost,
+        sum +
+          variety +
+          (weights.fairness ?? 0) * (shares.length === 0 ? 0 : Math.min(...shares)) -
+          lost,
       );
       return;
     }
@@ -60,7 +66,7 @@ export function bestTotal(problem: Problem): number {
       const asked = school.requests.some((request) => request.type === kit.type);
       const stay = (asked ? undefined : weights.stayUnasked) ?? weights.stay ?? 0;
       const kept = previous.has(`${school.id}|${p}|${kit.id}`) ? stay : 0;
-      cells.push({ school: school.id, period: p });
+      cells.push({ school: school.id, type: kit.type, period: p });
       walk(k, p + 1, p, school.route, sum + worth - moved + kept);
       cells.pop();
       got[s] = (got[s] ?? 0) - worth;

@@ -114,6 +114,12 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
   same("spread", objective.spread, (weights.spread ?? 2) * pairs(plan.allocations));
   same("even", objective.even, (weights.even ?? 2) * unevenness(problem, plan.allocations));
   same(
+    "variety",
+    objective.variety,
+    (weights.variety ?? 2) * newStrands(problem, plan.allocations),
+  );
+  same("trips", objective.trips, (weights.trips ?? 1) * trips(problem, plan.allocations));
+  same(
     "total",
     objective.total,
     objective.rank +
@@ -121,7 +127,9 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
       objective.moves +
       objective.stay -
       objective.spread -
-      objective.even,
+      objective.even +
+      objective.variety -
+      objective.trips,
   );
   if (objective.worstSchool < 0 || objective.worstSchool > 1 + 1e-9)
     found.push(`worst school ${objective.worstSchool}`);
@@ -144,6 +152,31 @@ export function pairs(cells: readonly { school: string; period: number }[]): num
   return [...groups.values()].reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
 }
 
+/** Strands of which a school gets kits and has had none. */
+export function newStrands(
+  problem: Problem,
+  cells: readonly { school: string; type: string }[],
+): number {
+  const strandOf = new Map(problem.types.map((type) => [type.id, type.strand]));
+  const found = problem.schools.flatMap(({ id, strands = [] }) => {
+    const got = cells.filter((cell) => cell.school === id).map(({ type }) => strandOf.get(type));
+    return [...new Set(got)].filter((strand) => strand !== undefined && !strands.includes(strand));
+  });
+  return found.length;
+}
+
+/** The ways of the routes that carry a kit out, once for each period with one. */
+export function trips(
+  problem: Problem,
+  cells: readonly { school: string; period: number }[],
+): number {
+  const routeOf = new Map(problem.schools.map((school) => [school.id, school.route]));
+  return problem.routes.reduce((sum, { id, trip = 1 }) => {
+    const driven = cells.filter((cell) => routeOf.get(cell.school) === id);
+    return sum + trip * new Set(driven.map(({ period }) => period)).size;
+  }, 0);
+}
+
 /** How far the periods in which any school can be served are from their median, in kits. */
 export function unevenness(problem: Problem, cells: readonly { period: number }[]): number {
   const counts = Array.from({ length: problem.periods }, (_, p) => p)
@@ -159,10 +192,11 @@ export function unevenness(problem: Problem, cells: readonly { period: number }[
 
 /** The published scale, for one cell. */
 export function points(problem: Problem, school: string, type: string, period: number): number {
-  const requests = problem.schools.find((one) => one.id === school)?.requests ?? [];
+  const { requests = [], behind = 0 } = problem.schools.find((one) => one.id === school) ?? {};
+  const equity = Math.round((problem.weights?.equity ?? 10) * behind * 10) / 10;
   const request = requests.find((one) => one.type === type);
-  if (request === undefined) return 5;
+  if (request === undefined) return 5 + equity;
   const off = request.period === undefined ? 1 : Math.abs(request.period - period);
   const factor = off === 0 ? 1.15 : off === 1 ? 1 : 0.9;
-  return Math.round((20 + 100 * Math.pow(0.88, request.rank)) * factor * 10) / 10;
+  return Math.round((20 + 100 * Math.pow(0.88, request.rank)) * factor * 10) / 10 + equity;
 }

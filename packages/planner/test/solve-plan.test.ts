@@ -4,7 +4,7 @@ import type { Plan, Problem } from "../src/problem.ts";
 import { solvePlan } from "../src/solve-plan.ts";
 import { branchSizes, generateBranch } from "./branch-generator.ts";
 import { bestTotal, ideal } from "./brute-force.ts";
-import { pairs, points, unevenness, violations } from "./plan-checker.ts";
+import { newStrands, pairs, points, trips, unevenness, violations } from "./plan-checker.ts";
 import { worthOf } from "../src/worth-of.ts";
 import { tinyProblem } from "./tiny-problem.ts";
 
@@ -104,7 +104,8 @@ describe("weights", () => {
     solvePlan({ ...branch, iterations: 5000, weights });
 
   it("of 0 switch a term off", async () => {
-    const { objective } = await solve({ fairness: 0, moves: 0, spread: 0, even: 0, stay: 0 });
+    const none = { fairness: 0, moves: 0, spread: 0, even: 0, stay: 0, equity: 0, variety: 0 };
+    const { objective } = await solve({ ...none, trips: 0 });
     expect(objective).toMatchObject({ total: objective.rank, fairness: 0, moves: 0, stay: 0 });
   });
   it("of fairness lift the worst school", async () => {
@@ -126,6 +127,36 @@ describe("weights", () => {
       unevenness(branch, (await solve({ even, spread: 0 }, branch)).allocations);
     expect(await by(2)).toBeLessThan((await by(0)) / 2);
   });
+  it("of equity serve the school that is behind", async () => {
+    // One copy in one period, which all schools want alike.
+    const one = alike(generateBranch({ ...branchSizes.small, kits: 1, periods: 1 }, 1));
+    const schools = one.schools.map((school) => ({
+      ...school,
+      entitlement: [1],
+      suitable: ["T1"],
+      history: [],
+      behind: school.id === "S7" ? 1 : 0,
+      requests: [{ type: "T1", rank: 0 }],
+    }));
+    const kits = [{ id: "K1", type: "T1" }];
+    const served = async (equity: number) =>
+      (await solve({ equity, fairness: 0 }, { ...one, kits, schools })).allocations[0]?.school;
+    expect([await served(0), await served(10)]).toEqual(["S1", "S7"]);
+  });
+  it("of variety give a school kits of several strands", async () => {
+    const strandOf = (i: number) => ["Living World", "Physical World", "Material World"][i % 3];
+    const types = plenty.types.map((type, i) => ({ ...type, strand: strandOf(i) }));
+    const branch = { ...withWishes(plenty, 8, 2), types };
+    const by = async (variety: number) =>
+      newStrands(branch, (await solve({ variety }, branch)).allocations);
+    expect(await by(30)).toBeGreaterThan(await by(0));
+  });
+  it("of trips gather a route's kits in few periods", async () => {
+    const branch = withWishes(plenty, 1, 5);
+    const by = async (weight: number) =>
+      trips(branch, (await solve({ trips: weight, even: 0, spread: 0 }, branch)).allocations);
+    expect(await by(10)).toBeLessThan(await by(0));
+  });
   it("of moves hold kits on their routes", async () => {
     const alone = { spread: 0, even: 0 };
     const [free, held] = [
@@ -143,6 +174,17 @@ function alike(branch: Problem): Problem {
     entitlement: school.entitlement.map((most) => (most === 0 ? 0 : 3)),
     suitable: school.requests.slice(0, 3).map(({ type }) => type),
     requests: school.requests.slice(0, 3).map(({ type, rank }) => ({ type, rank })),
+  }));
+  return { ...branch, schools };
+}
+
+/** The branch with as many wishes of each school, none before another, and one place in each of the first periods. */
+function withWishes(branch: Problem, wishes: number, periods: number): Problem {
+  const schools = branch.schools.map((school) => ({
+    ...school,
+    entitlement: school.entitlement.map((_, period) => (period < periods ? 1 : 0)),
+    suitable: school.requests.slice(0, wishes).map(({ type }) => type),
+    requests: school.requests.slice(0, wishes).map(({ type }) => ({ type, rank: 0 })),
   }));
   return { ...branch, schools };
 }

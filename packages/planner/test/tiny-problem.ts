@@ -41,6 +41,9 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
           stayUnasked: fc.constantFrom(0, 2, undefined),
           spread: fc.constantFrom(0, 2, 30, undefined),
           even: fc.constantFrom(0, 1, undefined),
+          equity: fc.constantFrom(0, 30, undefined),
+          variety: fc.constantFrom(0, 8, undefined),
+          trips: fc.constantFrom(0, 20, undefined),
         }),
         routes: fc.tuple(
           ...Array.from({ length: routes }, (_, r) =>
@@ -48,6 +51,7 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
               id: fc.constant(`R${r}`),
               kg: fc.option(fc.integer({ min: 5, max: 30 }), { nil: undefined }),
               boxes: fc.option(fc.integer({ min: 2, max: 6 }), { nil: undefined }),
+              trip: fc.constantFrom(0, 0.4, 3, undefined),
             }),
           ),
         ),
@@ -58,6 +62,7 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
               kg: fc.integer({ min: 10, max: 99 }).map((tenths) => tenths / 10),
               boxes: fc.integer({ min: 1, max: 3 }),
               minutes: fc.integer({ min: 5, max: 40 }),
+              strand: fc.constantFrom("Living World", "Physical World", undefined),
             }),
           ),
         ),
@@ -85,6 +90,8 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
                 { weight: 1, arbitrary: some(typeIds) },
               ),
               closed: rare(periodIds),
+              strands: some(["Living World"]),
+              behind: fc.constantFrom(0, 0.35, 1, undefined),
               requests: fc.uniqueArray(
                 fc.record(
                   {

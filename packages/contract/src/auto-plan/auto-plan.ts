@@ -31,6 +31,12 @@ export const autoPlanChoice = z.object({
     spread: emphasis.default("normal"),
     /** Gives every rotation about the same number of kits. */
     even: emphasis.default("normal"),
+    /** Prefers schools that had few kits for their students in the past year. */
+    equity: emphasis.default("normal"),
+    /** Gives a school kits of strands that it has not had in the past year. */
+    variety: emphasis.default("normal"),
+    /** Sends a route's kits out together, so that fewer trips are driven. */
+    trips: emphasis.default("normal"),
   }),
   /** Fills free places with titles that nobody has requested. */
   fillers: z.boolean(),
@@ -44,6 +50,9 @@ export const usualWeights: AutoPlanChoice["weights"] = {
   stay: "normal",
   spread: "normal",
   even: "normal",
+  equity: "normal",
+  variety: "normal",
+  trips: "normal",
 };
 
 /** The kits of the best plan so far, by school: each with the number of its rotation. */

@@ -3,6 +3,7 @@ import {
   applyAutoPlan,
   autoPlanProgress,
   startAutoPlan,
+  usualWeights,
 } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
@@ -75,13 +76,7 @@ test("planning one route from a rotation on leaves pinned allocations where they
       preferredRotationId: third.id,
     },
   });
-  const weights = {
-    fairness: "normal",
-    moves: "normal",
-    stay: "off",
-    spread: "off",
-    even: "off",
-  } as const;
+  const weights = { ...usualWeights, stay: "off", spread: "off", even: "off" } as const;
   const anew = () => plan(branch, { scope: "unpinned", fromRotationId: third.id, weights });
   const moved = await anew();
   expect(moved.result.steps.map((step) => step.allocationId)).toContain(given.id);

@@ -10,6 +10,7 @@ import { worthOf } from "@kitround/planner/worth-of.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
 import { loadTermFacts } from "../plan/load-term-facts.ts";
 import { previewOf } from "./preview-plan.ts";
+import { loadPastYear } from "./past-year.ts";
 import { cellsOfPlan, problemOfTerm, type TermProblem } from "./problem-of-term.ts";
 import { type SettledPlan, settlePlan } from "./settle-plan.ts";
 
@@ -22,8 +23,11 @@ export const autoPlan = jobKind({
   attempts: 2,
   async run(job) {
     const startedAt = performance.now();
-    const facts = await job.read((tx) => loadTermFacts(tx, job.input.termId));
-    const term = problemOfTerm(facts, job.input);
+    const { facts, past } = await job.read(async (tx) => {
+      const facts = await loadTermFacts(tx, job.input.termId);
+      return { facts, past: await loadPastYear(tx, facts) };
+    });
+    const term = problemOfTerm(facts, job.input, past);
     const wishes = facts.requests.length;
     job.report({ done: 0, total: null, wishes });
     let looks = 0;

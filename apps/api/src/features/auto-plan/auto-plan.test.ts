@@ -48,12 +48,9 @@ test("plans what was requested, previews it, applies it in one step and undoes i
     without: 0,
     worst: { schoolId: branch.schools[0], schoolName: "Fairview School", share: 1 },
   });
-  expect(result.load.map(({ kits, minutesLimit }) => [kits, minutesLimit > 0])).toEqual([
-    [1, true],
-    [1, true],
-    [1, true],
-    [0, true],
-  ]);
+  // Which of the four rotations is left empty, no goal decides.
+  expect(result.load.map(({ kits }) => kits).toSorted()).toEqual([0, 1, 1, 1]);
+  expect(result.load.every(({ minutesLimit }) => minutesLimit > 0)).toBe(true);
   expect(await planned(branch)).toEqual([]);
 
   expect(await apply(branch, id)).toMatchObject({ added: 3, moved: 0, removed: 0, leftOut: [] });

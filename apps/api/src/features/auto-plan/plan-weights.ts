@@ -18,6 +18,11 @@ export function weightsOf(
     // By default a free place is still filled, and a request is still given in its preferred rotation.
     spread: { off: 0, normal: 2, strong: 10 }[weights.spread],
     even: { off: 0, normal: 2, strong: 4 }[weights.even],
+    // Of two schools with the same wish, the one that had nothing for a year gets it; strong, two ranks later, too.
+    equity: { off: 0, normal: 10, strong: 30 }[weights.equity],
+    variety: { off: 0, normal: 2, strong: 10 }[weights.variety],
+    // By default a trip is saved where nothing else suffers; strong, even if a school gets two kits at once.
+    trips: { off: 0, normal: 1, strong: 6 }[weights.trips],
   };
 }
 

@@ -10,6 +10,7 @@ import { fingerprintOf } from "./facts-fingerprint.ts";
 import { planLoads } from "./plan-loads.ts";
 import type { PlannedCell, TermProblem } from "./problem-of-term.ts";
 import { keyOf, type SettledPlan } from "./settle-plan.ts";
+import { whyThisSchool } from "./why-this-school.ts";
 import { whyUnserved } from "./why-unserved.ts";
 
 /** Describes the effect of applying a settled plan, in figures and sentences: nothing is written. */
@@ -38,13 +39,14 @@ export function previewOf(
 
 function stepsOf(
   today: PlanLedger,
-  { free }: TermProblem,
+  { free, problem }: TermProblem,
   { cells, ledger: settled, instead }: SettledPlan,
 ): { steps: PlanStep[]; kept: number } {
   const wishes = new Map(
     today.facts.requests.map((wish) => [`${wish.schoolId} ${wish.kitTypeId}`, wish]),
   );
   const faults = brokenAllocations(today);
+  const besides = whyThisSchool(problem, settled);
   const stood = new Map(free.map((a) => [keyOf(a), a]));
   // A cell that stays in its rotation but gets other days, because its route's have changed, counts as moved, too.
   const fresh = cells.filter((cell) => {
@@ -68,8 +70,8 @@ function stepsOf(
       from: from ? placeOf(from) : null,
       to: placeOf(cell),
       why: from
-        ? (faults.get(from.id)?.[0]?.message ?? whyMoved(from, cell, wish, spreads(from, cell)))
-        : (instead.get(keyOf(cell)) ?? whyAdded(cell, wish)),
+        ? (faults.get(from.id)?.[0]?.message ?? whyMoved(from, cell, wish))
+        : (instead.get(keyOf(cell)) ?? [whyAdded(cell, wish), ...besides(cell)].join(" ")),
     });
   }
   for (const a of stood.values()) {
@@ -92,9 +94,17 @@ function stepsOf(
     kept: cells.length - fresh.length,
   };
 
-  /** The school has fewer other kits at the same time now than before. */
-  function spreads(from: AllocationFact, to: PlannedCell): boolean {
-    return kitsAt(today, from) > kitsAt(settled, to);
+  function whyMoved(from: AllocationFact, to: PlannedCell, wish: RequestFact | undefined): string {
+    if (from.rotationId === to.rotationId)
+      return "Another copy, so that this one can serve a school that needs it.";
+    if (wish?.preferredRotationId === to.rotationId)
+      return "Into the rotation that the school prefers.";
+    // The school has fewer other kits at the same time now than before.
+    if (kitsAt(today, from) > kitsAt(settled, to))
+      return "So that the school's kits come one after another.";
+    if (onRoute(settled, from) === 0 && onRoute(settled, to) > 1)
+      return "With other kits of its route, so that a trip is saved.";
+    return "Makes room, so that more wishes are met, or evens out the rotations.";
   }
 
   function named(at: {
@@ -155,18 +165,16 @@ function whyAdded(cell: PlannedCell, wish: RequestFact | undefined): string {
   return `Wish ${wish.rank + 1} of the school${preferred}.`;
 }
 
-function whyMoved(
-  from: AllocationFact,
-  to: PlannedCell,
-  wish: RequestFact | undefined,
-  spreads: boolean,
-): string {
-  if (from.rotationId === to.rotationId)
-    return "Another copy, so that this one can serve a school that needs it.";
-  if (wish?.preferredRotationId === to.rotationId)
-    return "Into the rotation that the school prefers.";
-  if (spreads) return "So that the school's kits come one after another.";
-  return "Makes room, so that more wishes are met, or evens out the rotations.";
+/** Kits that the school's route carries out for the rotation; 0 without a route. */
+function onRoute(
+  ledger: PlanLedger,
+  { rotationId, schoolId }: PlannedCell | AllocationFact,
+): number {
+  const route = ledger.routeOf(schoolId)?.id;
+  if (route === undefined) return 0;
+  const goes = (a: AllocationFact) =>
+    a.rotationId === rotationId && ledger.routeOf(a.schoolId)?.id === route;
+  return ledger.allocations().filter(goes).length;
 }
 
 function granted(ledger: PlanLedger): (wish: RequestFact) => boolean {

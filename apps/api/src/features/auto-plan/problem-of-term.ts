@@ -25,6 +25,7 @@ import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts
 import { brokenAllocations } from "@kitround/contract/plan/what-holds.ts";
 import type { Cell, Problem } from "@kitround/planner/problem.ts";
 import { lockFixed } from "./lock-fixed.ts";
+import { behindOthers, noPast, type PastYear, waysOf } from "./past-year.ts";
 import { budgetOf, weightsOf } from "./plan-weights.ts";
 
 /** A term as the planner's problem, and the data needed to interpret its answer. */
@@ -49,7 +50,11 @@ const noRoute = "no route";
  * between two routes, a heavy copy among light ones) is settled afterwards by the plan's own rules, see
  * `settle-plan.ts`.
  */
-export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermProblem {
+export function problemOfTerm(
+  facts: TermFacts,
+  choice: AutoPlanChoice,
+  past: PastYear = noPast,
+): TermProblem {
   const all = planLedger(facts);
   const rotations = rotationsToPlan(facts, choice);
   const schools = facts.schools.filter(
@@ -68,6 +73,8 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
   const wishes = Map.groupBy(facts.requests, (request) => request.schoolId);
   const stood = Map.groupBy(free, (a) => a.schoolId);
 
+  const behind = behindOthers(facts.schools, past);
+  const trip = waysOf(past.routeM);
   const periods = Math.max(1, rotations.length);
   const base: Problem = {
     periods,
@@ -81,8 +88,10 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
         id: route.id,
         kg: route.capacityG === null ? undefined : route.capacityG / 1000,
         boxes: route.capacityBoxes ?? undefined,
+        trip: trip(route.id),
       })),
-      { id: noRoute },
+      // Each of these schools is visited for itself, or fetches its kits.
+      { id: noRoute, trip: 0 },
     ],
     types: types.map((type) => {
       const its = copiesOf.get(type.id) ?? [];
@@ -91,6 +100,7 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
         kg: Math.max(0, ...its.map((kit) => kit.weightG)) / 1000,
         boxes: Math.max(1, ...its.map((kit) => kit.boxes)),
         minutes: type.refurbMinutes,
+        strand: type.strand ?? undefined,
       };
     }),
     kits: copies
@@ -134,6 +144,8 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
           ),
         ),
         history: suitable.filter(barred),
+        strands: past.strands.get(school.id),
+        behind: behind.get(school.id),
         requests: [
           ...asked.map(({ kitTypeId: type, rank, preferredRotationId: preferred }) => ({
             type,

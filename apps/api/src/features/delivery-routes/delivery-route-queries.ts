@@ -53,6 +53,13 @@ export async function listRouteRows(
   return cut(items, counted.rows[0]?.total ?? 0);
 }
 
+/** The metres of each route, base to base; null if a leg is not known. */
+export async function routeMetres(tx: Tx): Promise<Map<string, number | null>> {
+  const [base, all] = await Promise.all([readBase(tx), stopRows(tx, sql`true`)]);
+  const stops = Map.groupBy(all, (stop) => stop.routeId);
+  return new Map([...stops].map(([id, its]) => [id, routeLegs(base, its).totalM]));
+}
+
 /** Throws `not_found`. */
 export async function readRoute(tx: Tx, actor: Actor, id: string): Promise<DeliveryRouteDetail> {
   const [row] = await routeRows(tx, sql`where r.id = ${id} and ${visibleTo(actor)}`);

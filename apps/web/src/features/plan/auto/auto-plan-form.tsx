@@ -23,6 +23,18 @@ import type { GoTo } from "../plan-search.ts";
 import { NobodyAsked } from "./nobody-asked.tsx";
 import { Muted, Stack, Strong } from "../../../ui/vocabulary.tsx";
 
+/** In the order in which they weigh. */
+const goals = [
+  "fairness",
+  "equity",
+  "stay",
+  "spread",
+  "variety",
+  "even",
+  "trips",
+  "moves",
+] as const satisfies (keyof AutoPlanChoice["weights"])[];
+
 interface AutoPlanFormProps {
   start: AutoPlanChoice;
   routes: readonly DeliveryRoute[];
@@ -99,9 +111,10 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
           {texts.emphasis}
         </Box>
         <Box sx={{ display: "grid", gap: 1.5, pt: 1 }}>
-          {(["fairness", "spread", "even", "moves", "stay"] as const).map((what) => (
+          {goals.map((what) => (
             <Pick
               key={what}
+              beside
               label={texts.weights[what]}
               value={choice.weights[what]}
               onPick={(value) =>
@@ -147,15 +160,24 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
 
 interface PickProps {
   label: string;
+  /** The select stands beside its label instead of under it. */
+  beside?: boolean;
   value: string;
   onPick: (value: string) => void;
   children: ReactNode;
 }
 
-function Pick({ label, value, onPick, children }: PickProps) {
+function Pick({ label, beside = false, value, onPick, children }: PickProps) {
   const id = useId();
   return (
-    <Stack gap={0.5}>
+    <Box
+      sx={{
+        display: "grid",
+        gap: beside ? 1.5 : 0.5,
+        alignItems: "center",
+        ...(beside && { gridTemplateColumns: "1fr 7.5rem" }),
+      }}
+    >
       <Box component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 600 }}>
         {label}
       </Box>
@@ -169,6 +191,6 @@ function Pick({ label, value, onPick, children }: PickProps) {
       >
         {children}
       </NativeSelect>
-    </Stack>
+    </Box>
   );
 }
