@@ -1,6 +1,7 @@
-import { type Board, totalTenths } from "./board.ts";
+import { type Board, totalTenths, worstShare } from "./board.ts";
 import { changer } from "./change.ts";
 import { keepJournal } from "./journal.ts";
+import { lowestShares } from "./lowest-shares.ts";
 import type { Random } from "./random.ts";
 import { keepRecord, type Snapshot } from "./snapshot.ts";
 
@@ -27,13 +28,19 @@ const LAST_TEMPERATURE = 1;
 
 /**
  * Ruin and recreate (Schrimpf et al. 2000; Christiaens and Vanden Berghe 2020) over the full objective, accepting
- * by simulated annealing (Kirkpatrick et al. 1983). Works on the board that is given and returns the best plan seen.
+ * by simulated annealing (Kirkpatrick et al. 1983), with the mean of the lowest shares in place of the worst one. Works
+ * on the board that is given and returns the best plan seen.
  */
 export async function search(board: Board, options: SearchOptions): Promise<Snapshot> {
   const { random } = options;
   const { model } = board;
-  let current = totalTenths(board);
-  const record = keepRecord(board, current);
+  const sharesOf = lowestShares(model);
+  const { fairness } = model.weights;
+  const beyondWorst = (): number =>
+    fairness === 0 ? 0 : 10 * fairness * (sharesOf(board) - worstShare(board));
+  const total = totalTenths(board);
+  let current = total + beyondWorst();
+  const record = keepRecord(board, total);
   const { best } = record;
   if (model.schools === 0 || model.types === 0) return best;
   const journal = keepJournal(board);
@@ -49,8 +56,9 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
     }
     journal.begin();
     const total = change() ? totalTenths(board) : -Infinity;
-    if (total > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
-      current = total;
+    const steered = total === -Infinity ? total : total + beyondWorst();
+    if (steered > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
+      current = steered;
       journal.forEachRow(record.changed);
       if (total > best.totalTenths + 1e-6) record.renew(total);
     } else journal.rollBack();
