@@ -94,8 +94,11 @@ function connect(id: number): void {
     const answer = answerTo(request);
     const crashed = awaitsReady(request) && !hasReady(answer);
     if (answer.length > 0) send({ kind: "data", connection: id, bytes: answer }, [answer.buffer]);
-    // PGlite reports neither a panic nor a crash, and it answers nothing from then on.
-    if (crashed) throw new Error("The embedded database has crashed.");
+    if (!crashed) return;
+    // PGlite reports neither a panic nor a crash, and it answers nothing from then on. An error thrown here could
+    // arrive before the answer, which says what was wrong.
+    send({ kind: "crashed" });
+    port?.close();
   });
 }
 

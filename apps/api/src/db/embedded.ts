@@ -22,6 +22,7 @@ export type FromWorker =
   | { kind: "data"; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "fsyncs"; count: number }
   | { kind: "dump"; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "crashed" }
   | { kind: "closed" };
 
 export interface Embedded {
@@ -60,12 +61,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   worker.on("message", (message: FromWorker) => {
     if (message.kind === "data") {
       if (message.connection === connections) line?.push(Buffer.from(message.bytes.buffer));
+    } else if (message.kind === "crashed") {
+      fail(new Error("The embedded database has crashed."));
     } else {
       asked.get(message.kind)?.(message);
       asked.delete(message.kind);
     }
   });
   const fail = (error: Error) => {
+    if (broken) return;
     broken = error;
     failStart(error);
     for (const listener of listeners) listener(error);
