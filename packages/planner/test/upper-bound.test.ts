@@ -81,6 +81,22 @@ describe("the upper bound", () => {
     expect(points).toBeLessThan(142);
   });
 
+  it("counts the trip for a locked kit, which every plan makes", async () => {
+    const problem: Problem = {
+      periods: 1,
+      seed: 1,
+      weights: { fairness: 0, trips: 30 },
+      routes: [{ id: "A" }],
+      types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
+      kits: [{ id: "K", type: "T" }],
+      schools: [{ id: "S", route: "A", entitlement: [1], suitable: ["T"], requests: [] }],
+      locked: [{ school: "S", period: 0, kit: "K" }],
+    };
+    const { objective } = await solvePlan({ ...problem, iterations: 0 });
+    expect(objective.total).toBe(5 - 30);
+    expect(Math.min(...bounds(problem))).toBeCloseTo(objective.total, 6);
+  });
+
   it("is near what the schools would get alone, before any price is known", () => {
     const model = termModel(generateBranch(branchSizes.medium, 1, { vehicles: true }));
     const reached = totalTenths(greedyStart(model)) / 10;
