@@ -1,4 +1,5 @@
-import { emptyBoard, totalTenths, worstShare } from "@kitround/planner/board.ts";
+import { emptyBoard } from "@kitround/planner/board.ts";
+import { totalTenths, worstShare } from "@kitround/planner/board-worth.ts";
 import { fillGreedily, type GreedyOrder } from "@kitround/planner/greedy.ts";
 import type { Problem } from "@kitround/planner/problem.ts";
 import { runPlanWorker } from "@kitround/planner/run-plan-worker.ts";

@@ -1,4 +1,4 @@
-import { worstSchool } from "./board.ts";
+import { worstSchool } from "./board-worth.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import { recreator } from "./recreate.ts";

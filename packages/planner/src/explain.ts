@@ -1,6 +1,5 @@
+import { type Board, kitsAt } from "./board.ts";
 import {
-  type Board,
-  kitsAt,
   stayPoints,
   totalTenths,
   tripPoints,
@@ -8,7 +7,7 @@ import {
   varietyPoints,
   worstSchool,
   worstShare,
-} from "./board.ts";
+} from "./board-worth.ts";
 import { at } from "./ints.ts";
 import type { Allocation, Cell, Objective } from "./problem.ts";
 import { FAR_BEHIND } from "./request-weight.ts";

@@ -1,4 +1,5 @@
-import { type Board, costTenths, fits, place } from "./board.ts";
+import { type Board, fits, place } from "./board.ts";
+import { costTenths } from "./board-worth.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";

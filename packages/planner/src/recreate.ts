@@ -1,11 +1,11 @@
+import { fits } from "./board.ts";
 import {
   costTenths,
-  fits,
   togetherTenths,
   tripTenths,
   unevenTenths,
   varietyTenths,
-} from "./board.ts";
+} from "./board-worth.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";

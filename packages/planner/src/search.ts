@@ -1,4 +1,5 @@
-import { type Board, totalTenths, worstShare } from "./board.ts";
+import type { Board } from "./board.ts";
+import { totalTenths, worstShare } from "./board-worth.ts";
 import { changer } from "./change.ts";
 import { keepJournal } from "./journal.ts";
 import { lowestShares } from "./lowest-shares.ts";

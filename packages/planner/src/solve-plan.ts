@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Board, emptyBoard, totalTenths } from "./board.ts";
+import { type Board, emptyBoard } from "./board.ts";
+import { totalTenths } from "./board-worth.ts";
 import { type Budget, leftMs, startBudget } from "./budget.ts";
 import { allocationsOf, cellsOf, objectiveOf } from "./explain.ts";
 import { loadHighs, type Relaxation, solveRelaxation } from "./highs-stage.ts";

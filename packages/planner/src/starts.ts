@@ -1,4 +1,5 @@
-import { type Board, costTenths, emptyBoard, fits, place } from "./board.ts";
+import { type Board, emptyBoard, fits, place } from "./board.ts";
+import { costTenths } from "./board-worth.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { dealKits } from "./deal-kits.ts";
 import { fillGreedily } from "./greedy.ts";

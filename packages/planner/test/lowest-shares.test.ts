@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { worstShare } from "../src/board.ts";
+import { worstShare } from "../src/board-worth.ts";
 import { at } from "../src/ints.ts";
 import { lowestShares } from "../src/lowest-shares.ts";
 import { greedyStart } from "../src/starts.ts";

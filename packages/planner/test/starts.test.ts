@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyBoard, totalTenths } from "../src/board.ts";
+import { emptyBoard } from "../src/board.ts";
+import { totalTenths } from "../src/board-worth.ts";
 import { loadHighs, solveRelaxation } from "../src/highs-stage.ts";
 import { greedyStart, boundStart } from "../src/starts.ts";
 import { termModel } from "../src/term-model.ts";

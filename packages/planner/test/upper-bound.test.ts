@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyBoard, totalTenths } from "../src/board.ts";
+import { emptyBoard } from "../src/board.ts";
+import { totalTenths } from "../src/board-worth.ts";
 import { loadHighs, solveRelaxation } from "../src/highs-stage.ts";
 import type { Problem } from "../src/problem.ts";
 import { solvePlan } from "../src/solve-plan.ts";

@@ -45,7 +45,7 @@ test("nobody is behind in a branch that has lent nothing yet", () => {
   expect([...behind.values()]).toEqual([0]);
 });
 
-test("a route's way is told in ways of the mean route, and counts 1 where it is not known", () => {
+test("a route's length is given as a multiple of the mean, and is 1 where it is not known", () => {
   const way = waysOf(
     new Map([
       ["near", 10_000],
