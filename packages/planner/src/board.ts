@@ -42,7 +42,7 @@ export interface Board {
     pairs: number;
     /** Strands that are new to their school. */
     newStrands: number;
-    /** Thousandths of a usual way. */
+    /** Thousandths of a usual length. */
     trips: number;
   };
   /** [school, strand]: cells. */

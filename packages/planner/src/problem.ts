@@ -58,7 +58,7 @@ export interface Route {
   readonly kg?: number | undefined;
   /** Boxes that fit in it. Default: no limit. */
   readonly boxes?: number | undefined;
-  /** Its way in ways of a usual route. Default 1. */
+  /** Its length as a multiple of a usual route's. Default 1. */
   readonly trip?: number | undefined;
 }
 
@@ -146,7 +146,7 @@ export interface Objective {
   readonly even: number;
   /** `weights.variety x strands that are new to their school`. */
   readonly variety: number;
-  /** `weights.trips x ways of the routes, once for each period with a kit`. */
+  /** `weights.trips x lengths of the routes, once for each period with a kit`. */
   readonly trips: number;
   /** The lowest share, 0 to 1, that any school reaches of what it would get if it were alone in the branch. */
   readonly worstSchool: number;

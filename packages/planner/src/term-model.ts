@@ -42,7 +42,7 @@ export interface TermModel {
   readonly routeGrams: Int32Array;
   readonly routeBoxes: Int32Array;
   readonly minutesLimit: number;
-  /** [route]: thousandths of a usual way. */
+  /** [route]: thousandths of a usual length. */
   readonly trip: Int32Array;
   readonly strands: number;
   /** [type]: its strand, or -1. */

@@ -72,7 +72,7 @@ export function behindOthers(
   return new Map(rates.map(({ id, rate }) => [id, most === 0 ? 0 : Math.max(0, 1 - rate / most)]));
 }
 
-/** A route's way in ways of the mean route; 1 where it is not known. */
+/** A route's length as a multiple of the mean; 1 where it is not known. */
 export function waysOf(routeM: PastYear["routeM"]): (routeId: string) => number {
   const known = [...routeM.values()].filter((metres) => metres !== null);
   const mean = known.reduce((sum, metres) => sum + metres, 0) / known.length;
