@@ -220,6 +220,7 @@ test("a trip without a claim is claimed from the list and submitted without sign
   await finishedTrip(trips);
   const page = await turnOnAs(phone, line.url, driver);
   await expect.poll(() => keptOf(page, "own trips")).toBe(1);
+  await expect.poll(() => keptOf(page, "own unclaimed trips")).toBe(1);
   await expect.poll(() => keptOf(page, "own claims")).toBe(1);
   await expect.poll(() => keptOf(page, "own vehicles")).toBe(1);
   line.cut = true;

@@ -35,7 +35,8 @@ export function ownVehiclesOnDevice() {
 
 /** One's own finished trips that are on no claim. */
 export function unclaimedOnDevice() {
-  return keptQueryOptions(listUnclaimedTrips, { query: mine }, { as: "own trips", ...inPlace });
+  const how = { as: "own unclaimed trips", ...inPlace };
+  return keptQueryOptions(listUnclaimedTrips, { query: mine }, how);
 }
 
 /** Everybody's: not kept on the device. */

@@ -20,15 +20,24 @@ interface KeptOptions<R extends Route> {
   shownElsewhere?: true;
 }
 
+/** The route of each name, because two routes under one name would overwrite each other's answers on the device. */
+const routeOfName = new Map<string, string>();
+
 /**
  * As `queryOptions`, for a route whose answer is stored on the device. It returns the stored answer at once and reads the
  * new one in the background. Without signal no dialog opens while there is something to show: the connection sign says it.
+ * Throws where another route's answer is stored under the same name.
  */
 export function keptQueryOptions<R extends Route & { carried: true }>(
   route: R,
   input: Input<R>,
   { keepIf, as, read: readAll, shownElsewhere }: KeptOptions<R> = {},
 ) {
+  if (as !== undefined) {
+    const other = routeOfName.get(as) ?? route.path;
+    if (other !== route.path) throw new Error(`"${as}" is already the name of ${other}'s answer.`);
+    routeOfName.set(as, route.path);
+  }
   const view = as === undefined ? { path: route.path, input } : { path: as, input: {} };
   return optionsFor({
     queryKey: [route.path, input] as const,
