@@ -1,7 +1,14 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
 import { legReader } from "./matrix.ts";
 import type { Move } from "./moves-between.ts";
-import { GAIN, leastPenalty, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
+import {
+  avoidablePenalty,
+  GAIN,
+  leastPenalty,
+  takeRoute,
+  takeRoutes,
+  type VanRoutes,
+} from "./van-routes.ts";
 
 /**
  * The route of u continues after u with v's route driven backwards, and the rest of u's route is driven backwards
@@ -67,7 +74,7 @@ export function createTurn(state: VanRoutes): Move {
       leg(to, y) +
       (costAt(back, to) - costAt(back, from)) -
       (costAt(forth, to) - costAt(forth, from));
-    if (change >= costAt(state.penalty, route) - GAIN) return false;
+    if (change >= avoidablePenalty(state, route) - GAIN) return false;
     const stops = itemAt(state.stops, route);
     const [i, j] = [nodeAt(at, from), nodeAt(at, to)];
     const turned = stops.slice(i, j + 1).reverse();

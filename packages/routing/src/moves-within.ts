@@ -1,7 +1,15 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
+import type { Van } from "./fleet.ts";
 import { legReader } from "./matrix.ts";
 import { LONGEST_SEGMENT, type Move } from "./moves-between.ts";
-import { GAIN, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
+import {
+  avoidablePenalty,
+  GAIN,
+  leastPenalty,
+  takeRoute,
+  takeRoutes,
+  type VanRoutes,
+} from "./van-routes.ts";
 
 /**
  * Within one route: the segment that begins with u moves to the place after v or to the route's start (Or 1976), or u
@@ -14,7 +22,7 @@ export function createReorder(state: VanRoutes): Move {
   return (u, v) => {
     const route = nodeAt(routeOf, u);
     const stops = itemAt(state.stops, route);
-    const room = costAt(state.penalty, route) - GAIN;
+    const room = avoidablePenalty(state, route) - GAIN;
     const i = nodeAt(at, u);
     const j = nodeAt(at, v);
     const p = nodeAt(before, u);
@@ -49,21 +57,35 @@ export function createReorder(state: VanRoutes): Move {
 
 /** An idle van takes the segment that begins with u, or u and all stops after it. */
 export function createOpening(state: VanRoutes): (u: number) => boolean {
-  const { sites, vans, routeOf, at, next, before } = state;
-  const { depot } = sites;
+  const { sites, vans, routeOf, at, next, before, demandTo, pickupTo, lateTo } = state;
+  const { depot, demand, pickup } = sites;
   const leg = legReader(sites.legs);
+  const kinds = vans.map((van) => vans.findIndex((other) => sameLimits(van, other)));
 
   /** Moves this many stops from u on to van b, whose route they begin. */
   const move = (u: number, end: number, count: number, b: number): boolean => {
     const a = nodeAt(routeOf, u);
     const p = nodeAt(before, u);
     const x = nodeAt(next, end);
-    const start = itemAt(vans, b).start.node;
+    const { start, carried } = itemAt(vans, b);
     const change =
-      leg(p, x) - leg(p, u) - leg(end, x) + leg(start, u) + leg(end, depot) - leg(start, depot);
-    if (change >= costAt(state.penalty, a) - GAIN) return false;
-    const stops = itemAt(state.stops, a);
+      leg(p, x) -
+      leg(p, u) -
+      leg(end, x) +
+      leg(start.node, u) +
+      leg(end, depot) -
+      leg(start.node, depot);
+    const room = costAt(state.penalty, a) - GAIN;
+    if (change >= room) return false;
     const i = nodeAt(at, u);
+    const out = costAt(demandTo, end) - costAt(demandTo, u) + costAt(demand, u);
+    const home = costAt(pickupTo, end) - costAt(pickupTo, u) + costAt(pickup, u);
+    const [outOfA, homeOfA] = [costAt(state.demandOf, a), costAt(state.pickupOf, a)];
+    const least =
+      leastPenalty(state, a, outOfA - out, homeOfA - home, i > 0 ? costAt(lateTo, p) : 0) +
+      leastPenalty(state, b, out, carried + home, 0);
+    if (change + least >= room) return false;
+    const stops = itemAt(state.stops, a);
     const moved = stops.slice(i, i + count);
     return takeRoutes(state, a, stops.toSpliced(i, count), b, moved, change);
   };
@@ -71,8 +93,11 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
   return (u) => {
     const stops = itemAt(state.stops, nodeAt(routeOf, u));
     const behind = stops.length - nodeAt(at, u);
+    let tried = -1;
     for (const [b, idle] of state.stops.entries()) {
-      if (idle.length > 0) continue;
+      const kind = itemAt(kinds, b);
+      if (idle.length > 0 || kind === tried) continue;
+      tried = kind;
       let end = u;
       for (let count = 1; count <= Math.min(LONGEST_SEGMENT, behind); count++) {
         if (count > 1) end = nodeAt(next, end);
@@ -83,4 +108,10 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
     }
     return false;
   };
+}
+
+/** True for vans that can drive one another's routes: of two idle ones in a row only the first has to be tried. */
+function sameLimits(a: Van, b: Van): boolean {
+  const same = a.capacity === b.capacity && a.until === b.until && a.start.time === b.start.time;
+  return same && a.start.node === b.start.node && a.carried === b.carried;
 }

@@ -163,3 +163,10 @@ export function leastPenalty(
   const over = Math.max(out, home) - itemAt(vans, route).capacity;
   return penalties.late * late + (over > 0 ? penalties.over * over : 0);
 }
+
+/** The most that another order of a route's stops can take off its penalty; 0 where only their total load counts. */
+export function avoidablePenalty(state: VanRoutes, route: number): number {
+  const out = costAt(state.demandOf, route);
+  const home = costAt(state.pickupOf, route);
+  return costAt(state.penalty, route) - leastPenalty(state, route, out, home, 0);
+}
