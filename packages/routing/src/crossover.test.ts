@@ -77,3 +77,15 @@ test("a piece whose van is in use is given to an idle van of the same size", () 
   }
   expect(children.some(([, , of2 = []]) => of2.length === 0)).toBe(true);
 });
+
+test("a child drives no more routes than its parents, though vans are idle", () => {
+  const fleet = fleetWith(Array.from({ length: 8 }, () => ({ capacity: 90 })));
+  const idle: number[][] = Array.from({ length: 5 }, () => []);
+  const first = planOf([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], ...idle]);
+  const second = planOf([...idle, [12, 1, 5, 9], [2, 6, 10, 3], [7, 11, 4, 8]]);
+  for (let seed = 0; seed < 40; seed++) {
+    const child = crossPlans(fleet, neighbours(fleet), [first, second], seededRandom(seed));
+    expect(child.flat().sort((a, b) => a - b)).toEqual(fleet.free);
+    expect(child.filter((stops) => stops.length > 0).length).toBeLessThanOrEqual(3);
+  }
+});

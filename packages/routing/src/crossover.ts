@@ -11,7 +11,8 @@ const MOST_SHARE = 0.8;
 
 /**
  * A child that takes the routes of one plan around a random stop and, for all other stops, what is left of the routes of
- * the other plan; pieces for which no van is left are put where they cost least. It may be late or too full.
+ * the other plan. It drives no more routes than its parents, because a local search seldom empties one: the smallest
+ * pieces beyond that are put where they cost least. It may be late or too full.
  */
 export function crossPlans(
   fleet: Fleet,
@@ -39,9 +40,10 @@ export function crossPlans(
     .map(({ stops }, van) => ({ van, stops: stops.filter((node) => !taken.has(node)) }))
     .filter(({ stops }) => stops.length > 0)
     .sort((a, b) => b.stops.length - a.stops.length);
+  const most = Math.max(driven(one), driven(other));
   const left: number[] = [];
   for (const { van, stops } of pieces) {
-    const driver = driverOf(fleet, van, busy);
+    const driver = busy.size < most ? driverOf(fleet, van, busy) : null;
     if (driver === null) left.push(...stops);
     else {
       routes[driver] = stops;
@@ -51,6 +53,10 @@ export function crossPlans(
   shuffle(left, random);
   for (const node of left) insertCheapest(fleet, routes, node);
   return routes;
+}
+
+function driven({ routes }: Plan): number {
+  return routes.filter(({ stops }) => stops.length > 0).length;
 }
 
 /** The van itself or, if it has a route already, an idle van: one as large if possible. */

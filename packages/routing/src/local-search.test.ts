@@ -7,24 +7,10 @@ import { createLocalSearch, type Plan } from "./local-search.ts";
 import { leg } from "./matrix.ts";
 import { below, seededRandom } from "./random.ts";
 import { createFaultReader } from "./route-faults.ts";
+import { oneSwapAway, priceOf } from "../test/one-swap-away.ts";
 import { fleetOf } from "../test/test-fleet.ts";
 
 const penalties = { late: 2, over: 30 };
-
-/** Cost of the legs and of the faults, computed from scratch at the penalties above. */
-function priceOf({ sites, vans }: Fleet, routes: readonly (readonly number[])[]): number {
-  const faults = createFaultReader(sites);
-  return vans.reduce((sum, van, index) => {
-    const stops = routes[index] ?? [];
-    faults.read(van, stops);
-    let here = van.start.node;
-    for (const node of [...stops, sites.depot]) {
-      sum += leg(sites.legs, here, node);
-      here = node;
-    }
-    return sum + penalties.late * faults.late + penalties.over * faults.over;
-  }, 0);
-}
 
 function randomRoutes({ vans, free }: Fleet, seed: number): number[][] {
   const random = seededRandom(seed);
@@ -86,14 +72,16 @@ function* oneMoveAway(routes: readonly (readonly number[])[], turns: boolean) {
   }
 }
 
-/** The plans one move away that are cheaper. */
+/**
+ * The plans one move away that are cheaper. Exchanges at any place are complete only where a van's total load decides
+ * what it can carry: with pickups, the one that is cheapest by its legs may be too heavy on some leg.
+ */
 function cheaperMoves(fleet: Fleet, routes: readonly (readonly number[])[]): unknown[] {
-  const price = priceOf(fleet, routes);
-  const cheaper = [];
-  for (const other of oneMoveAway(routes, !fleet.sites.timed)) {
-    if (priceOf(fleet, other) < price - 1e-6) cheaper.push(other);
-  }
-  return cheaper;
+  const price = priceOf(penalties, fleet, routes);
+  const { timed, pickup } = fleet.sites;
+  const others = [...oneMoveAway(routes, !timed)];
+  if (!timed && pickup.every((load) => load === 0)) others.push(...oneSwapAway(routes));
+  return others.filter((other) => priceOf(penalties, fleet, other) < price - 1e-6);
 }
 
 // Eleven stops at most, so that every stop is a promising neighbour of every other.
@@ -118,8 +106,8 @@ describe.each(recipes)("%s", (_, recipe) => {
       const routes = plan.routes.map(({ stops }) => stops);
       expect(routes.flat().sort((a, b) => a - b)).toEqual(fleet.free);
       const price = plan.cost + penalties.late * plan.late + penalties.over * plan.over;
-      expect(price).toBeCloseTo(priceOf(fleet, routes), 6);
-      expect(price).toBeLessThanOrEqual(priceOf(fleet, start));
+      expect(price).toBeCloseTo(priceOf(penalties, fleet, routes), 6);
+      expect(price).toBeLessThanOrEqual(priceOf(penalties, fleet, start));
       const faults = createFaultReader(fleet.sites);
       for (const [index, van] of fleet.vans.entries()) {
         faults.read(van, routes[index] ?? []);
@@ -148,7 +136,7 @@ test.each(pinnedSeeds)("with pinned stops the free part begins where they end, %
   const plan = improved(fleet, randomRoutes(fleet, 1));
   const routes = plan.routes.map(({ stops }) => stops);
   const price = plan.cost + penalties.over * plan.over;
-  expect(price).toBeCloseTo(priceOf(fleet, routes), 6);
+  expect(price).toBeCloseTo(priceOf(penalties, fleet, routes), 6);
   expect(cheaperMoves(fleet, routes)).toEqual([]);
 });
 

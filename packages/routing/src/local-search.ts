@@ -3,6 +3,7 @@ import { costAt, nodeAt } from "./cells.ts";
 import type { Fleet } from "./fleet.ts";
 import { createExchange, createTailExchange, type Move } from "./moves-between.ts";
 import { createTurn, createTurnedTails } from "./moves-turned.ts";
+import { createSwap } from "./moves-swapped.ts";
 import { createOpening, createReorder } from "./moves-within.ts";
 import { promisingNeighbours } from "./promising-neighbours.ts";
 import { type Random, shuffle } from "./random.ts";
@@ -31,7 +32,8 @@ export type LocalSearch = (routes: readonly (readonly number[])[], penalties: Pe
 
 /**
  * Local search over moves that bring a stop next to one of its promising neighbours (granular neighbourhoods, Toth and
- * Vigo 2003), the first that is cheaper is taken. A pair is tried again only when one of its routes has changed since.
+ * Vigo 2003), the first that is cheaper is taken. Where none is left and time does not matter, routes of neighbouring
+ * stops exchange a stop at any place. A pair is tried again only when one of its routes has changed since.
  */
 export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget): LocalSearch {
   const { sites, free } = fleet;
@@ -42,7 +44,10 @@ export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget):
   const within: Move[] = [createReorder(state), createTurn(state)];
   if (!sites.timed) between.push(createTurnedTails(state));
   const open = createOpening(state);
+  const swap = createSwap(state);
   const triedAt = new Int32Array(sites.legs.size);
+  const vans = state.vans.length;
+  const swappedAt = new Int32Array(vans * vans);
 
   const tryAround = (u: number, since: number): boolean => {
     let found = false;
@@ -60,16 +65,36 @@ export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget):
     return found;
   };
 
+  /** Exchanges stops between routes that have neighbouring stops and have changed since they were last tried. */
+  const swapAll = (): boolean => {
+    let found = false;
+    for (const u of free) {
+      for (const v of neighbours.get(u) ?? []) {
+        const a = nodeAt(routeOf, u);
+        const b = nodeAt(routeOf, v);
+        if (a === b) continue;
+        const pair = a < b ? a * vans + b : b * vans + a;
+        const since = nodeAt(swappedAt, pair);
+        if (nodeAt(changedAt, a) <= since && nodeAt(changedAt, b) <= since) continue;
+        swappedAt[pair] = state.changes;
+        if (a < b ? swap(a, b) : swap(b, a)) found = true;
+      }
+    }
+    return found;
+  };
+
   return (routes, penalties) => {
     state.penalties = penalties;
     state.changes = 1;
     for (const [route, stops] of routes.entries()) setRoute(state, route, stops);
     triedAt.fill(0);
+    swappedAt.fill(0);
     const order = [...free];
     shuffle(order, random);
     for (let pass = 0, going = true; going && !budget.spent(); pass++) {
       going = pass === 0;
       for (const u of order) {
+        if (budget.spent()) break;
         const since = nodeAt(triedAt, u);
         triedAt[u] = state.changes;
         if (tryAround(u, since)) going = true;
@@ -77,6 +102,7 @@ export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget):
         const changed = pass === 1 || nodeAt(changedAt, nodeAt(routeOf, u)) > since;
         if (pass > 0 && changed && open(u)) going = true;
       }
+      if (!going && !sites.timed && swapAll()) going = true;
     }
     return planOf(state);
   };
