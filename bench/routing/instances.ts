@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+
+import type { Stop, StopProblem } from "@kitround/routing/problem.ts";
+
+/** A published problem and its best known cost, in the unit of the problem's matrix. */
+export type Instance = {
+  readonly name: string;
+  readonly best: number;
+  readonly problem: Omit<StopProblem, "seed" | "budgetMs">;
+};
+
+type Family = "augerat" | "dethloff" | "solomon" | "uchoa";
+
+/** What one line of numbers says about a node; the first line of a block is the depot's. */
+type Node = {
+  readonly x: number;
+  readonly y: number;
+  readonly demand: number;
+  readonly pickup?: number;
+  readonly opens?: number;
+  readonly closes?: number;
+  readonly service?: number;
+};
+
+/** The columns of each family's file, and how the family's authors turn a straight line into a leg. */
+const FAMILIES: Record<
+  Family,
+  { readonly columns: readonly (keyof Node)[]; readonly leg: (line: number) => number }
+> = {
+  augerat: { columns: ["x", "y", "demand"], leg: Math.round },
+  uchoa: { columns: ["x", "y", "demand"], leg: Math.round },
+  dethloff: { columns: ["x", "y", "demand", "pickup"], leg: (line) => line },
+  // Costs and times are tenths here, so that the legs are whole numbers, cut off as in the published optima.
+  solomon: {
+    columns: ["x", "y", "demand", "opens", "closes", "service"],
+    leg: (line) => Math.floor(10 * line + 1e-9),
+  },
+};
+
+/**
+ * Reads a family's instances from `instances/FAMILY.txt`. A block begins with a line of name, best known cost, number
+ * of vans and capacity, once or more for the same nodes; then a line for each node. Blocks are separated by an empty
+ * line, and lines that begin with # say where the numbers are from.
+ */
+export function readInstances(family: Family): Instance[] {
+  const { columns, leg } = FAMILIES[family];
+  return blocksOf(family).flatMap(([head = "", ...lines]) => {
+    const nodes = lines.map((line) => {
+      const numbers = line.split(" ").map(Number);
+      if (numbers.length !== columns.length || !numbers.every(Number.isFinite)) {
+        throw new Error(`${family}: "${line}" is not ${columns.join(", ")}`);
+      }
+      // Cast: the columns are the fields of a node, and each of them has a number.
+      return Object.fromEntries(columns.map((column, k) => [column, numbers[k]])) as Node;
+    });
+    const matrix = nodes.map((a) => nodes.map((b) => leg(Math.hypot(a.x - b.x, a.y - b.y))));
+    const closes = nodes[0]?.closes;
+    const scale = family === "solomon" ? 10 : 1;
+    return inFours(head.split(" ")).map(([name, best, vans, capacity]) => ({
+      name,
+      best: Number(best) * scale,
+      problem: {
+        matrix,
+        depot: 0,
+        stops: nodes.map((node, index) => stopOf(node, index, scale)).slice(1),
+        vehicles: Array.from({ length: Number(vans) }, () => ({
+          capacity: Number(capacity),
+          ...(closes === undefined ? {} : { until: closes * scale }),
+        })),
+      },
+    }));
+  });
+}
+
+/** The asymmetric instance: a square of legs, no stop has a size, and one van drives. */
+export function readMatrixInstance(name: string): Instance {
+  const [[head = "", ...lines] = []] = blocksOf(name);
+  const matrix = lines.map((line) => line.split(" ").map(Number));
+  return {
+    name,
+    best: Number(head),
+    problem: {
+      matrix,
+      depot: 0,
+      stops: matrix.map((_, node) => ({ node })).slice(1),
+      vehicles: [{}],
+    },
+  };
+}
+
+function blocksOf(file: string): string[][] {
+  const text = readFileSync(new URL(`instances/${file}.txt`, import.meta.url), "utf8");
+  const lines = text.split("\n").filter((line) => !line.startsWith("#"));
+  return lines
+    .join("\n")
+    .trim()
+    .split("\n\n")
+    .map((block) => block.split("\n"));
+}
+
+function stopOf(node: Node, index: number, scale: number): Stop {
+  const { demand, pickup, opens, closes, service = 0 } = node;
+  return {
+    node: index,
+    demand,
+    ...(pickup === undefined ? {} : { pickup }),
+    ...(opens === undefined || closes === undefined
+      ? {}
+      : { window: [opens * scale, closes * scale], service: service * scale }),
+  };
+}
+
+function inFours(words: readonly string[]): [string, string, string, string][] {
+  return words.flatMap((word, k) => {
+    const [best, vans, capacity] = words.slice(k + 1, k + 4);
+    if (k % 4 !== 0 || best === undefined || vans === undefined || capacity === undefined)
+      return [];
+    return [[word, best, vans, capacity]];
+  });
+}
