@@ -32,7 +32,7 @@ export function splitTrip<S extends SplitStop>(
     .slice(1)
     .map((_, before): Halves<S> => [stops.slice(0, before + 1), stops.slice(before + 1)]);
   const turned = cuts.map(([near, far]): Halves<S> => [far, near]);
-  const nearest = (among: readonly Halves<S>[]) =>
+  const mostEven = (among: readonly Halves<S>[]) =>
     among.length === 0
       ? null
       : among.reduce((best, each) => (fill(each) < fill(best) - 1e-9 ? each : best));
@@ -40,9 +40,9 @@ export function splitTrip<S extends SplitStop>(
   const never = whyNever(stops, rooms, all);
   const either = [...cuts, ...turned];
   const chosen =
-    nearest(either.filter(fits)) ??
+    mostEven(either.filter(fits)) ??
     (never === null ? sharing(stops, rooms) : null) ??
-    nearest(either);
+    mostEven(either);
   const [first, second] = chosen ?? [[...stops], []];
   const ids = (half: readonly S[]) => half.map((stop) => stop.id);
   const why = fits([first, second]) ? null : (never ?? notFound);

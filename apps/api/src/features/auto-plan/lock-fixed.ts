@@ -10,8 +10,8 @@ interface Load {
 
 /**
  * Adds the allocations that stay unchanged to the problem, where they use places, vehicle capacity and volunteers'
- * time. Each such cell has a copy of its own in the problem, because the real copy's days are kept as days. If the
- * planner's rules do not allow it as a cell (a limit is exceeded already, a title is given twice, a school is not
+ * time. Each such cell has a made-up kit in the problem: the real kit is given to the planner as away on those days. If
+ * the planner's rules do not allow it as a cell (a limit is exceeded already, a title is given twice, a school is not
  * planned for), it becomes a load on its route, up to the limit.
  */
 export function lockFixed(
@@ -40,7 +40,7 @@ export function lockFixed(
       const id = `fixed ${allocation.id}`;
       given.add(once);
       makeRoom(school, type.id, period);
-      // Away in all other periods, because there the real copy is used.
+      // Away in all other periods, so that the planner gives it to nobody else.
       kits.push({ id, type: type.id, away: periods.filter((other) => other !== period) });
       locked.push({ school: school.id, period, kit: id });
       left.take(type);

@@ -143,7 +143,7 @@ test("a corrected claim is reversed together with its correction, once that is d
   const correction = await approve(branch, items[0] ?? paid);
   await branch.refused("finance", reverseKmClaim, asked(correction), "transition_refused");
   const reversal = await branch.ok("finance", reverseKmClaim, asked(now));
-  // The correction may be paid already, so the reversal is paid too.
+  // The correction may have been paid meanwhile, so the reversal is owed back and not void.
   expect(reversal).toMatchObject({ status: "approved", amountCents: -550 });
   expect((await branch.ok("finance", listCorrections, {})).items).toEqual([]);
 });
@@ -155,7 +155,7 @@ test.each([
     "update km_claim set status = 'void' where status = 'approved'",
   ],
   [
-    "a drive takes kilometres back",
+    "a claim that is no reversal has a negative distance",
     /km_claim_total_of_kind|claim_equals_legs/,
     "update km_claim set total_m = -1 where status = 'approved'",
   ],

@@ -44,7 +44,7 @@ async function approvedLegs(
 ): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     select c.number, v.name vehicle_name, c.status, c.currency, l.on_day, l.fuel, l.distance_m, l.distance_unit,
-      -- A reversal subtracts what was within the rates: that is what its leg's own metres allow.
+      -- How much of a reversal is within the rates follows from the metres of the leg that it reverses.
       case l.kind when 'reversal' then leg.tier1_m else l.tier1_m end "tier1_m",
       case l.kind when 'reversal' then leg.tier2_m else l.tier2_m end "tier2_m", l.passengers, l.before_cents, l.amount_cents,
       coalesce(batch.paid_on, (c.paid_at at time zone b.time_zone)::date) paid_on, c.payment_ref

@@ -57,7 +57,7 @@ async function proveCode(db: Db, personId: string, code: string): Promise<true> 
   throw new AppError("forbidden", "This recovery code is not right, or was used already.");
 }
 
-/** Whether a role can't sign in to its branch by a password alone. `tx` is the system's. */
+/** Whether a role can't sign in to its branch by a password alone. `tx` is one of `asSystem`. */
 export async function needsSecondFactor(
   tx: Tx,
   { branchId, role }: Pick<Membership, "branchId" | "role">,
@@ -70,7 +70,7 @@ export async function needsSecondFactor(
   return row?.needed ?? false;
 }
 
-/** Whether this session was opened with more than a password. `tx` is the system's. */
+/** Whether this session was opened with more than a password. `tx` is one of `asSystem`. */
 export async function isStrong(tx: Tx, sessionRow: string): Promise<boolean> {
   const row = await tx
     .selectFrom("session")

@@ -1,6 +1,11 @@
-/** The name of each field of the audit trail's tables; `trail-fields.test.ts` checks that none is missing. */
+import { fields as schoolFields } from "./school-fields.ts";
+
+/**
+ * The name of each field of the audit trail's tables: as on a school's page, or as here. `trail-fields.test.ts` checks
+ * that none is missing.
+ */
 export const fields: Readonly<Record<string, string>> = {
-  accessNote: "Access note",
+  ...schoolFields,
   accountCode: "Account",
   action: "What is done",
   address: "Address",
@@ -23,7 +28,6 @@ export const fields: Readonly<Record<string, string>> = {
   askedBy: "Who asked",
   askedOn: "Day it was asked for",
   assigneeId: "Who does it",
-  authority: "Authority",
   barcode: "Barcode",
   baseAddress: "Base address",
   baseLat: "Base",
@@ -50,7 +54,6 @@ export const fields: Readonly<Record<string, string>> = {
   cause: "Cause",
   cents: "Amount",
   checkInId: "Check-in",
-  city: "City",
   claimantId: "Claimant",
   closedAt: "Time it was closed",
   code: "Code",
@@ -86,7 +89,6 @@ export const fields: Readonly<Record<string, string>> = {
   doneAt: "Time it was done",
   doneBy: "Who did it",
   driverId: "Driver",
-  dropPoint: "Drop point",
   dueOn: "Due day",
   email: "E-mail",
   example: "Example branch",
@@ -121,16 +123,11 @@ export const fields: Readonly<Record<string, string>> = {
   logbookKept: "Logbook",
   madeAt: "Time it was made",
   madeBy: "Who made it",
-  maxKitG: "Heaviest kit",
-  maxKits: "Kits per rotation",
   memberUntil: "End of membership",
   minQty: "Level to order at",
   minutes: "Minutes",
-  moeNumber: "School number",
   moved: "What was moved",
   name: "Name",
-  nameEn: "Name",
-  nameMi: "Second name",
   needed: "Needed",
   noLogbookTierM: "Tier without a logbook",
   noProof: "Reason for no photo or signature",
@@ -179,7 +176,6 @@ export const fields: Readonly<Record<string, string>> = {
   plannedMinutes: "Minutes planned to it",
   plate: "Number plate",
   position: "Place in the claim",
-  postcode: "Postcode",
   preferredRotationId: "Preferred rotation",
   prepLeadDays: "Days to get kits ready",
   priceId: "Price",
@@ -211,7 +207,6 @@ export const fields: Readonly<Record<string, string>> = {
   returnReason: "Reason it was returned",
   reversesId: "Claim it reverses",
   role: "Role",
-  roll: "Roll",
   rotationDays: "Days of a loan",
   rotationId: "Rotation",
   routeId: "Route",
@@ -243,7 +238,6 @@ export const fields: Readonly<Record<string, string>> = {
   studentsExpected: "Students expected",
   submittedAt: "Submission",
   substituteId: "Substitute",
-  suburb: "Suburb",
   supplier: "Supplier",
   taxCode: "Tax code",
   tellsDelivered: "Mails to schools on a delivery",
@@ -266,7 +260,6 @@ export const fields: Readonly<Record<string, string>> = {
   travelledBeforeM: "Distance of the year before it",
   tripId: "Trip",
   turnaroundDays: "Days between two loans",
-  type: "Type",
   undoneAt: "Time it was undone",
   undoneBy: "Who undid it",
   unit: "Unit",

@@ -1,4 +1,5 @@
 import { plural } from "#texts/plural";
+import { fields } from "./school-fields.ts";
 
 export const texts = {
   search: "Search schools",
@@ -33,37 +34,7 @@ export const texts = {
   added: "School added",
   /** A school's second name, in its country's other language. */
   nameIn: (language: string) => `Name in ${language}`,
-  fields: {
-    nameEn: "Name",
-    nameMi: "Second name",
-    moeNumber: "School number",
-    type: "Type",
-    authority: "Authority",
-    roll: "Roll",
-    language: "Language of instruction",
-    address: "Street",
-    suburb: "Suburb",
-    city: "City",
-    postcode: "Postcode",
-    lat: "Latitude",
-    lng: "Longitude",
-    contactName: "Contact's name",
-    contactEmail: "Contact's e-mail",
-    contactPhone: "Contact's phone",
-    dropPoint: "Drop point",
-    accessNote: "Access note",
-    windowFrom: "Window from",
-    windowTo: "Window to",
-    maxKits: "Kits per rotation",
-    heavyOk: "Heavy kits are fine",
-    maxKitG: "Heaviest kit",
-    notifyEmail: "Send e-mail notices",
-    status: "Membership",
-    memberUntil: "Member until",
-    contacts: "Contacts",
-    closures: "Closures",
-    excluded: "Titles it is not lent",
-  },
+  fields,
   parts: {
     profile: "Profile",
     place: "Place and route",

@@ -57,7 +57,7 @@ interface RotationHeadProps {
   /** In three lines instead of four. */
   dense?: boolean;
   open: boolean;
-  /** Reachable by arrows in the grid. */
+  /** 0 for the one cell of the grid that the Tab key reaches; the arrow keys reach the others. */
   tabIndex?: 0;
   onOpen: (id: string) => void;
 }
@@ -107,8 +107,8 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
 });
 
 /**
- * The share of the volunteers' time that a rotation's kits take: a bar with figures, red with words if it is too
- * much; otherwise with `beside`.
+ * The share of the volunteers' time that a rotation's kits take: a bar with figures. If it is too much, both are red and
+ * a word says so, in the place of `beside`.
  */
 export function LoadBar(props: { used: number; all: number; beside?: ReactNode }) {
   const { used, all, beside } = props;
