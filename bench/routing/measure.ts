@@ -24,7 +24,7 @@ export type Run = {
 /** If a run got less of a core than this, its figures mean nothing; its row reads "busy". */
 const IDLE_CORE = 0.8;
 /** Two costs this close, as a share, are the same: published ones are rounded. */
-export const SAME = 2e-5;
+const SAME = 2e-5;
 
 /** Solves a problem; without a best known cost its own counts. */
 export function solve(problem: StopProblem, best = Number.POSITIVE_INFINITY): Run {

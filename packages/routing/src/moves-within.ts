@@ -1,7 +1,7 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
-import type { Van } from "./fleet.ts";
 import { legReader } from "./matrix.ts";
 import { LONGEST_SEGMENT, type Move } from "./moves-between.ts";
+import { kindsOf } from "./van-kinds.ts";
 import {
   avoidablePenalty,
   GAIN,
@@ -60,7 +60,7 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
   const { sites, vans, routeOf, at, next, before, demandTo, pickupTo, lateTo } = state;
   const { depot, demand, pickup } = sites;
   const leg = legReader(sites.legs);
-  const kinds = vans.map((van) => vans.findIndex((other) => sameLimits(van, other)));
+  const kinds = kindsOf(vans).of;
 
   /** Moves this many stops from u on to van b, whose route they begin. */
   const move = (u: number, end: number, count: number, b: number): boolean => {
@@ -93,6 +93,7 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
   return (u) => {
     const stops = itemAt(state.stops, nodeAt(routeOf, u));
     const behind = stops.length - nodeAt(at, u);
+    // Of idle vans of one kind in a row, only the first has to be tried.
     let tried = -1;
     for (const [b, idle] of state.stops.entries()) {
       const kind = itemAt(kinds, b);
@@ -108,10 +109,4 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
     }
     return false;
   };
-}
-
-/** True for vans that can drive one another's routes: of two idle ones in a row only the first has to be tried. */
-function sameLimits(a: Van, b: Van): boolean {
-  const same = a.capacity === b.capacity && a.until === b.until && a.start.time === b.start.time;
-  return same && a.start.node === b.start.node && a.carried === b.carried;
 }

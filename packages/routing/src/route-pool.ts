@@ -1,10 +1,11 @@
 import { costAt, itemAt } from "./cells.ts";
-import type { Fleet, Van } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
 import { type Solution, solutionOf } from "./insertion.ts";
 import type { Random } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import { setPartition } from "./set-partition.ts";
 import type { Column } from "./stop-prices.ts";
+import { kindsOf } from "./van-kinds.ts";
 
 /** When the pool has twice as many routes, the oldest are removed until this many are left. */
 const MOST_ROUTES = 3000;
@@ -74,20 +75,4 @@ export function createRoutePool(
     return solutionOf(together);
   };
   return { add, combine };
-}
-
-/** Vans that can drive one another's routes are of one kind: the same capacity and hours, and nothing pinned. */
-function kindsOf(vans: readonly Van[]): { of: number[]; members: number[][] } {
-  const members: number[][] = [];
-  const of: number[] = [];
-  const byLimits = new Map<string, number>();
-  for (const [index, { capacity, start, until, pinned }] of vans.entries()) {
-    const limits = `${capacity} ${start.time} ${until}`;
-    const known = pinned.length > 0 ? undefined : byLimits.get(limits);
-    const kind = known ?? members.push([]) - 1;
-    if (pinned.length === 0) byLimits.set(limits, kind);
-    members[kind]?.push(index);
-    of.push(kind);
-  }
-  return { of, members };
 }
