@@ -1,5 +1,5 @@
 import { type Board, kitsAt } from "./board.ts";
-import { add, at } from "./ints.ts";
+import { at } from "./ints.ts";
 
 // What a board is worth: each term of the objective, alone and in the total. One more kit's worth is in tenths of a
 // point, as the weights of cells are.
@@ -52,14 +52,14 @@ export function unevenness({ model, cellsIn, sorted }: Board): number {
  * Tenths of a point that one more kit in a period costs because it makes the periods less even; below 0 where it
  * makes them more even.
  */
-export function unevenTenths(board: Board, period: number): number {
-  const { even } = board.model.weights;
-  if (even === 0) return 0;
-  const before = unevenness(board);
-  add(board.cellsIn, period, 1);
-  const after = unevenness(board);
-  add(board.cellsIn, period, -1);
-  return 10 * even * (after - before);
+export function unevenTenths({ model, cellsIn }: Board, period: number): number {
+  const { openPeriods, weights } = model;
+  if (weights.even === 0) return 0;
+  // The count that grows is the last one of its size in ascending order: above the median or below it.
+  let rank = -1;
+  for (let i = 0; i < openPeriods.length; i++)
+    if (at(cellsIn, at(openPeriods, i)) <= at(cellsIn, period)) rank++;
+  return 10 * weights.even * Math.sign(2 * rank - (openPeriods.length - 1));
 }
 
 /** The school with the lowest share of its ideal, -1 when no school can get anything. */

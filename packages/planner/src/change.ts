@@ -1,8 +1,10 @@
 import { worstSchool } from "./board-worth.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
+import type { CellList, SearchedCells } from "./promising-cells.ts";
 import { recreator } from "./recreate.ts";
 import { ruinForReturn, ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
+import { copySettler } from "./settle-copies.ts";
 import { exchangeTails } from "./tail-exchange.ts";
 
 /**
@@ -27,10 +29,11 @@ const NOISE = 0.3;
  * places, copies or vans, and recreates it. Returns false when there was nothing to change; the caller rolls back
  * then.
  */
-export function changer(journal: Journal, random: Random): () => boolean {
+export function changer(journal: Journal, random: Random, cells: SearchedCells): () => boolean {
   const { board } = journal;
   const { model } = board;
-  const { recreate } = recreator(journal, random);
+  const { recreate } = recreator(journal, random, cells);
+  const settleCopies = copySettler(journal);
   const again = model.previousCells.length > 0;
   const target: Target = { school: -1, type: -1, period: -1 };
 
@@ -42,8 +45,8 @@ export function changer(journal: Journal, random: Random): () => boolean {
     if (again && random.next() < RETURNS) return putBack();
     const worstOff = drawn(WISHES_OF_THE_WORST_OFF) && model.weights.fairness > 0;
     const favoured = worstOff ? worstSchool(board) : -1;
-    if (worstOff) ruinAround(favoured);
-    else if (drawn(WISHES)) ruinAround(random.below(model.schools));
+    if (worstOff) ruinAround(favoured, cells.all);
+    else if (drawn(WISHES)) ruinAround(random.below(model.schools), cells.promising);
     else if (drawn(TYPES))
       ruinType(journal, random, random.below(model.types), 2 + random.below(8));
     else if (drawn(SCHOOLS)) {
@@ -53,6 +56,8 @@ export function changer(journal: Journal, random: Random): () => boolean {
     if (journal.touchedCount() === 0) return false;
     recreate(target, random.next() < 0.5 ? 0 : NOISE, favoured);
     if (worstOff && random.next() < CHAINED) helpNextWorstOff(favoured);
+    // A plan in force names its copies, and what they earn by staying is worth more than a move.
+    if (!again && model.weights.moves > 0) settleCopies();
     return true;
   };
 
@@ -70,12 +75,12 @@ export function changer(journal: Journal, random: Random): () => boolean {
     const next = worstSchool(board);
     if (next < 0 || next === served) return;
     target.school = -1;
-    ruinAround(next);
+    ruinAround(next, cells.all);
     recreate(target, 0, next);
   }
 
-  function ruinAround(school: number): void {
-    ruinForWish(journal, random, school, target);
+  function ruinAround(school: number, wishes: CellList): void {
+    ruinForWish(journal, random, school, target, wishes);
     if (random.next() < 0.3) ruinSchool(journal, random, school, 1 + random.below(2));
   }
 

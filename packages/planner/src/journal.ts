@@ -14,15 +14,20 @@ export interface Journal {
   begin(): void;
   /** Visits the [school, type] of each step since `begin`. */
   forEachRow(visit: (row: number) => void): void;
+  /** Visits copy and period of each step since `begin`; not those that are added meanwhile. */
+  forEachUse(visit: (kit: number, period: number) => void): void;
   rollBack(): void;
 }
+
+/** How often one change may exchange the later uses of two copies: the journal has room for so many. */
+export const MOST_EXCHANGES = 16;
 
 const STEP = 5;
 
 export function keepJournal(board: Board): Journal {
-  const { schools, types } = board.model;
-  // One change can remove every cell and add it again a few times.
-  const steps = new Int32Array(STEP * (4 * schools * types + 64));
+  const { schools, types, periods } = board.model;
+  // One change can remove every cell and add it again a few times, and exchange two copies' cells some times.
+  const steps = new Int32Array(STEP * (4 * schools * types + 4 * periods * MOST_EXCHANGES + 64));
   let length = 0;
   const touched = new Int32Array(schools);
   const touchedIn = new Int32Array(schools);
@@ -66,6 +71,9 @@ export function keepJournal(board: Board): Journal {
     },
     forEachRow(visit) {
       for (let i = 0; i < length; i += STEP) visit(at(steps, i + 1) * types + at(steps, i + 2));
+    },
+    forEachUse(visit) {
+      for (let i = length - STEP; i >= 0; i -= STEP) visit(at(steps, i + 4), at(steps, i + 3));
     },
     rollBack() {
       while (length > 0) {

@@ -1,4 +1,4 @@
-import { fits } from "./board.ts";
+import { carries, fits } from "./board.ts";
 import {
   costTenths,
   togetherTenths,
@@ -11,6 +11,7 @@ import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import type { Target } from "./ruin.ts";
+import type { SearchedCells } from "./promising-cells.ts";
 import { stayWorth } from "./term-model.ts";
 
 export interface Recreator {
@@ -21,7 +22,14 @@ export interface Recreator {
   recreate(target: Target, noise: number, favoured: number): void;
 }
 
-export function recreator(journal: Journal, random: Random): Recreator {
+/** How often a recreate step tries promising cells alone. */
+const PROMISING = 0.9;
+
+export function recreator(
+  journal: Journal,
+  random: Random,
+  { all, promising }: SearchedCells,
+): Recreator {
   const { board } = journal;
   const { model } = board;
   const { periods, types } = model;
@@ -32,6 +40,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
   const priced = new Int32Array(most);
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
   let count = 0;
+  let tried = all;
 
   return {
     recreate(target, noise, favoured) {
@@ -39,6 +48,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
       const least = favoured < 0 ? 0 : -Infinity;
       if (target.school >= 0) tryPlace(target.school, target.type, target.period, least);
       count = 0;
+      tried = favoured < 0 && random.next() < PROMISING ? promising : all;
       for (let i = 0; i < journal.touchedCount(); i++) {
         const school = at(journal.touched, i);
         collect(school, noise, school === favoured ? 1.5 : 1);
@@ -78,16 +88,16 @@ export function recreator(journal: Journal, random: Random): Recreator {
   }
 
   function collect(school: number, noise: number, favour: number): void {
-    const allowed = model.allowedTypes[school];
-    if (allowed === undefined) return;
     for (let p = 0; p < periods; p++) {
-      if (at(board.room, school * periods + p) === 0) continue;
+      const slot = school * periods + p;
+      if (at(board.room, slot) === 0) continue;
       const cost = togetherTenths(board, school, p) + tripTenths(board, school, p);
-      for (let i = 0; i < allowed.length; i++) {
-        const type = at(allowed, i);
-        if (at(board.freeKits, type * periods + p) === 0) continue;
-        if (!fits(board, school, type, p) || count === most) continue;
+      const end = at(tried.start, slot + 1);
+      for (let i = at(tried.start, slot); i < end && count < most; i++) {
+        const type = at(tried.type, i);
         const row = school * types + type;
+        if (at(board.periodOf, row) >= 0 || at(board.freeKits, type * periods + p) === 0) continue;
+        if (!carries(board, school, type, p)) continue;
         const cell = row * periods + p;
         const blur = noise === 0 ? 1 : 1 + noise * (random.next() - 0.5);
         const kept = at(model.previousPeriod, row) === p ? STAYING : 0;
@@ -95,7 +105,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
         const worth = at(model.weight, cell) + earned - cost;
         keys[count] = worth * blur * favour;
         cells[count] = cell;
-        places[count] = school * periods + p;
+        places[count] = slot;
         priced[count] = 0;
         count++;
       }

@@ -1,6 +1,7 @@
 import { carries } from "./board.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
+import type { CellList } from "./promising-cells.ts";
 import type { Random } from "./random.ts";
 
 /** A cell that the next recreate step tries first, or school -1 for none. */
@@ -10,22 +11,24 @@ export interface Target {
   period: number;
 }
 
-/** Makes room for one cell that `school` lacks: the best of three drawn at random. */
+/** Makes room for one of `cells` that `school` lacks: the best of three drawn at random. */
 export function ruinForWish(
   journal: Journal,
   random: Random,
   school: number,
   target: Target,
+  cells: CellList,
 ): void {
   const { board } = journal;
   const { model } = board;
   const { periods, types } = model;
-  const allowed = model.allowedTypes[school];
-  if (allowed === undefined || allowed.length === 0) return;
   let best = 0;
   for (let draw = 0; draw < 3; draw++) {
-    const type = at(allowed, random.below(allowed.length));
     const period = random.below(periods);
+    const from = at(cells.start, school * periods + period);
+    const listed = at(cells.start, school * periods + period + 1) - from;
+    if (listed === 0) continue;
+    const type = at(cells.type, from + random.below(listed));
     const weight = at(model.weight, (school * types + type) * periods + period);
     if (weight <= best || at(board.periodOf, school * types + type) === period) continue;
     best = weight;

@@ -3,6 +3,7 @@ import { totalTenths, worstShare } from "./board-worth.ts";
 import { changer } from "./change.ts";
 import { keepJournal } from "./journal.ts";
 import { lowestShares } from "./lowest-shares.ts";
+import { searchedCells } from "./promising-cells.ts";
 import type { Random } from "./random.ts";
 import { keepRecord, type Snapshot } from "./snapshot.ts";
 
@@ -14,6 +15,8 @@ export interface SearchOptions {
    * Called every `ROUNDS_PER_LOOK` rounds with the best plan so far. May return a promise; throws to end the search.
    */
   readonly look?: (best: Snapshot) => Promise<void>;
+  /** [school, type, period]: how often the bound's relaxation granted the cell. */
+  readonly granted: Int32Array;
   /** Tenths of a point; no plan can be better, so the search ends when it reaches this. */
   readonly boundTenths: number;
 }
@@ -45,7 +48,7 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
   const { best } = record;
   if (model.schools === 0 || model.types === 0) return best;
   const journal = keepJournal(board);
-  const change = changer(journal, random);
+  const change = changer(journal, random, searchedCells(model, options.granted));
   let temperature = FIRST_TEMPERATURE;
 
   for (let round = 0; best.totalTenths < options.boundTenths - 0.5; round++) {

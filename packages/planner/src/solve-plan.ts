@@ -71,6 +71,7 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
   best = better(best, boundStart(model, bound.granted));
   const found = await search(best, {
     random: seededRandom(problem.seed),
+    granted: bound.granted,
     boundTenths: bound.points * 10,
     progress: progressOf(budget),
     look: watch(options.signal, totalTenths(best), (snapshot) =>

@@ -83,13 +83,6 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
     (sum, cell) => sum + points(problem, cell.school, cell.type, cell.period),
     0,
   );
-  const moves = problem.kits.reduce((sum, kit) => {
-    const routes = plan.allocations
-      .filter((cell) => cell.kit === kit.id)
-      .toSorted((a, b) => a.period - b.period)
-      .map((cell) => problem.schools.find((one) => one.id === cell.school)?.route);
-    return sum + routes.filter((route, i) => i > 0 && route !== routes[i - 1]).length;
-  }, 0);
   const before = new Set((problem.previous ?? []).map((c) => `${c.school}|${c.period}|${c.kit}`));
   const asked = new Set(
     problem.schools.flatMap((one) => one.requests.map(({ type }) => `${one.id}|${type}`)),
@@ -100,7 +93,7 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
     .map((c) => (asked.has(`${c.school}|${c.type}`) ? stay : (weights.stayUnasked ?? stay)));
   const { objective } = plan;
   same("rank", objective.rank, rank);
-  same("moves", objective.moves, (weights.moves ?? 2) * moves);
+  same("moves", objective.moves, (weights.moves ?? 2) * moves(problem, plan.allocations));
   same(
     "stay",
     objective.stay,
@@ -163,6 +156,20 @@ export function newStrands(
     return [...new Set(got)].filter((strand) => strand !== undefined && !strands.includes(strand));
   });
   return found.length;
+}
+
+/** How often a copy goes from one route to another. */
+export function moves(
+  problem: Problem,
+  cells: readonly { school: string; kit: string; period: number }[],
+): number {
+  return problem.kits.reduce((sum, kit) => {
+    const routes = cells
+      .filter((cell) => cell.kit === kit.id)
+      .toSorted((a, b) => a.period - b.period)
+      .map((cell) => problem.schools.find((one) => one.id === cell.school)?.route);
+    return sum + routes.filter((route, i) => i > 0 && route !== routes[i - 1]).length;
+  }, 0);
 }
 
 /** The ways of the routes that carry a kit out, once for each period with one. */

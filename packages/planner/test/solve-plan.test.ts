@@ -4,7 +4,7 @@ import type { Plan, Problem } from "../src/problem.ts";
 import { solvePlan } from "../src/solve-plan.ts";
 import { branchSizes, generateBranch } from "./branch-generator.ts";
 import { bestTotal, ideal } from "./brute-force.ts";
-import { newStrands, pairs, points, trips, unevenness, violations } from "./plan-checker.ts";
+import { moves, newStrands, pairs, points, trips, unevenness, violations } from "./plan-checker.ts";
 import { worthOf } from "../src/worth-of.ts";
 import { tinyProblem } from "./tiny-problem.ts";
 
@@ -158,12 +158,9 @@ describe("weights", () => {
     expect(await by(10)).toBeLessThan(await by(0));
   });
   it("of moves hold kits on their routes", async () => {
-    const alone = { spread: 0, even: 0 };
-    const [free, held] = [
-      await solve({ ...alone, moves: 0.01 }),
-      await solve({ ...alone, moves: 20 }),
-    ];
-    expect(held.objective.moves / 20).toBeLessThan(free.objective.moves / 0.01 / 2);
+    const by = async (weight: number) =>
+      moves(plenty, (await solve({ spread: 0, even: 0, moves: weight })).allocations);
+    expect(await by(20)).toBeLessThan((await by(0)) / 2);
   });
 });
 
