@@ -2,9 +2,12 @@ import { itemAt } from "./cells.ts";
 import type { Plan } from "./local-search.ts";
 import { below, type Random } from "./random.ts";
 
-/** Plans that survive, and how many are added before the next removal. */
-const SURVIVORS = 12;
-const GENERATION = 15;
+/**
+ * Plans that survive, and how many are added before the next removal. So few, because a budget of a second or two is
+ * enough for some hundred children only: with twice as many, the best routes spread too slowly.
+ */
+const SURVIVORS = 8;
+const GENERATION = 5;
 /** How many of the cheapest survive however similar to others they are. */
 const ELITE = 4;
 /** Number of nearest plans used to measure how much a plan differs from the others. */
