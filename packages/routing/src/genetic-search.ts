@@ -11,8 +11,14 @@ import type { Penalties } from "./route-faults.ts";
 import type { RoutePool } from "./route-pool.ts";
 import { neighbours } from "./ruin.ts";
 
-/** Plans that begin the population, from routes drawn at random. */
-const FOUNDERS = 14;
+/**
+ * How many plans survive: this many divided by the square of the number of stops, within these limits. In a second some
+ * thousand children of 50 stops are born, but only a hundred of 500: there the best routes would spread too slowly among
+ * many plans, and here few plans would soon be alike.
+ */
+const SURVIVORS = { bySquare: 160_000, least: 8, most: 20 };
+/** Plans that begin the population, from routes drawn at random, per survivor. */
+const FOUNDERS = 1.6;
 /** Target share of plans that keep each rule, and the number of plans between two adjustments of the penalties. */
 const SOUND = 0.3;
 const PLANS_PER_STEP = 20;
@@ -50,8 +56,12 @@ export function searchGenetically(
     late: times * late.penalty(),
     over: times * over.penalty(),
   });
+  const { bySquare, least, most } = SURVIVORS;
+  const survivors = Math.max(least, Math.min(most, Math.round(bySquare / free.length ** 2)));
+  const founders = Math.round(FOUNDERS * survivors);
   const population = createPopulation(
     sites.legs.size,
+    survivors,
     random,
     (plan) => plan.cost + late.penalty() * plan.late + over.penalty() * plan.over,
   );
@@ -70,7 +80,7 @@ export function searchGenetically(
     return sound;
   };
   const born = (): Draft =>
-    children <= FOUNDERS
+    children <= founders
       ? randomRoutes(fleet, random)
       : crossPlans(fleet, near, population.pair(), random);
   for (const plan of plans) take(plan);
@@ -78,7 +88,7 @@ export function searchGenetically(
   let combinations = 0;
 
   const enough = (): boolean =>
-    best !== null && children - lastGain > FOUNDERS + CHILDREN_WITHOUT_GAIN * free.length;
+    best !== null && children - lastGain > founders + CHILDREN_WITHOUT_GAIN * free.length;
   while (!enough() && budget.used() < 1 && budget.next(ROUNDS_PER_STOP * free.length)) {
     children++;
     let child = improve(born(), penalties());
