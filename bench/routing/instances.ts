@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 
+import { cheapestAssignment } from "@kitround/routing/assignment-tour.ts";
+import { legMatrix } from "@kitround/routing/matrix.ts";
 import type { Stop, StopProblem } from "@kitround/routing/problem.ts";
+
+import { craneJobs } from "../../packages/routing/test/crane-jobs.ts";
 
 /** A published problem and its best known cost, in the unit of the problem's matrix. */
 export type Instance = {
@@ -79,6 +83,22 @@ export function readMatrixInstance(name: string): Instance {
   return {
     name,
     best: Number(head),
+    problem: {
+      matrix,
+      depot: 0,
+      stops: matrix.map((_, node) => ({ node })).slice(1),
+      vehicles: [{}],
+    },
+  };
+}
+
+/** A crane's jobs as stops of one van; the cost to compare with is a proven bound, the cheapest assignment. */
+export function craneInstance(stops: number, seed: number): Instance {
+  const matrix = craneJobs(stops + 1, seed);
+  const next = cheapestAssignment(legMatrix(matrix), () => false) ?? new Int32Array();
+  return {
+    name: `crane-${stops}-${seed}`,
+    best: next.reduce((sum, to, from) => sum + (matrix[from]?.[to] ?? 0), 0),
     problem: {
       matrix,
       depot: 0,

@@ -1,4 +1,4 @@
-import { type Instance, readInstances, readMatrixInstance } from "./instances.ts";
+import { craneInstance, type Instance, readInstances, readMatrixInstance } from "./instances.ts";
 import type { Targets } from "./measure.ts";
 
 /** Published instances that make one row of the table. */
@@ -50,6 +50,14 @@ export function publishedRows(): Published[] {
       seeds: [1, 2, 3, 4, 5],
       instances: [readMatrixInstance("ftv170")],
       targets: { meanGap: 0.1, worstGap: 1, wallMs: 500 + OVER },
+    },
+    {
+      // Of the same kind as TSPLIB's rbg instances, which are too large to be stored.
+      name: "a crane's jobs, 60 to 323, 0.5 s",
+      budgetMs: 500,
+      seeds: [1, 2, 3],
+      instances: [60, 120, 200, 323].map((stops) => craneInstance(stops, 1)),
+      targets: { meanGap: 0.5, worstGap: 1, wallMs: 500 + OVER },
     },
     {
       name: "Solomon, 12 instances, 3 s",

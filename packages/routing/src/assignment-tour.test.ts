@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { assignmentTour } from "./assignment-tour.ts";
+import { assignmentTour, cheapestAssignment } from "./assignment-tour.ts";
+import { craneJobs } from "../test/crane-jobs.ts";
 import { heldKarp } from "./held-karp.ts";
 import { leg, legMatrix, type LegMatrix } from "./matrix.ts";
 import { orderStops } from "./order-stops.ts";
-import { below, seededRandom } from "./random.ts";
-
-/** Each node is a job that ends elsewhere than it begins, so that the way back says nothing about the way there. */
-function jobs(count: number, seed: number): number[][] {
-  const random = seededRandom(seed);
-  const point = (): [number, number] => [below(random, 200), below(random, 200)];
-  const drawn = Array.from({ length: count }, () => ({ begin: point(), end: point() }));
-  return drawn.map(({ end }, a) =>
-    drawn.map(({ begin }, b) =>
-      a === b ? 0 : Math.max(Math.abs(end[0] - begin[0]), Math.abs(end[1] - begin[1])),
-    ),
-  );
-}
 
 function lengthOf(matrix: LegMatrix, tour: readonly number[]): number {
   return tour.reduce(
@@ -26,7 +14,7 @@ function lengthOf(matrix: LegMatrix, tour: readonly number[]): number {
 
 describe("the tour of the cheapest assignment", () => {
   it.each([2, 5, 9, 40])("visits each of %i nodes once, from node 0", (count) => {
-    const tour = assignmentTour(legMatrix(jobs(count, 3)), () => false);
+    const tour = assignmentTour(legMatrix(craneJobs(count, 3)), () => false);
     expect(tour?.[0]).toBe(0);
     expect(tour?.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, k) => k));
   });
@@ -34,7 +22,7 @@ describe("the tour of the cheapest assignment", () => {
   it("lies close to the shortest tour where the directions of the legs have nothing in common", () => {
     let [made, shortest] = [0, 0];
     for (let seed = 1; seed <= 20; seed++) {
-      const matrix = legMatrix(jobs(10, seed));
+      const matrix = legMatrix(craneJobs(10, seed));
       made += lengthOf(matrix, assignmentTour(matrix, () => false) ?? []);
       shortest += lengthOf(matrix, [0, ...(heldKarp(matrix) ?? [])]);
     }
@@ -42,12 +30,22 @@ describe("the tour of the cheapest assignment", () => {
     expect(made / shortest).toBeLessThan(1.1);
   });
 
+  it("is no shorter than the assignment, which no tour can be", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const matrix = legMatrix(craneJobs(10, seed));
+      const next = cheapestAssignment(matrix, () => false) ?? new Int32Array();
+      const bound = next.reduce((sum, to, from) => sum + leg(matrix, from, to), 0);
+      expect([...next].toSorted((a, b) => a - b)).toEqual([...next.keys()]);
+      expect(bound).toBeLessThanOrEqual(lengthOf(matrix, [0, ...(heldKarp(matrix) ?? [])]));
+    }
+  });
+
   it("ends without a tour when the time is up", () => {
-    expect(assignmentTour(legMatrix(jobs(40, 1)), () => true)).toBeNull();
+    expect(assignmentTour(legMatrix(craneJobs(40, 1)), () => true)).toBeNull();
   });
 
   it("gives a good order even when the budget allows no search at all", () => {
-    const matrix = jobs(60, 1);
+    const matrix = craneJobs(60, 1);
     const problem = {
       matrix,
       depot: 0,

@@ -68,9 +68,12 @@ function cyclesOf(next: Int32Array): number[][] {
 
 /**
  * For each node the one after it, each once and none itself, at the least sum of legs: shortest augmenting paths with
- * prices of rows and columns (Hungarian method; Kuhn 1955, Edmonds and Karp 1972).
+ * prices of rows and columns (Hungarian method; Kuhn 1955, Edmonds and Karp 1972). No tour is shorter than that sum.
  */
-function cheapestAssignment({ size, cells }: LegMatrix, spent: () => boolean): Int32Array | null {
+export function cheapestAssignment(
+  { size, cells }: LegMatrix,
+  spent: () => boolean,
+): Int32Array | null {
   // Column `size` is the one from which each new row's path starts.
   const rowOf = new Int32Array(size + 1).fill(-1);
   const rowPrice = new Float64Array(size);

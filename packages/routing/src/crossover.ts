@@ -1,6 +1,6 @@
 import { itemAt } from "./cells.ts";
 import type { Fleet } from "./fleet.ts";
-import type { Plan } from "./local-search.ts";
+import type { Draft, Plan } from "./local-search.ts";
 import { leg } from "./matrix.ts";
 import { below, type Random, shuffle } from "./random.ts";
 import type { Neighbours } from "./ruin.ts";
@@ -12,16 +12,18 @@ const MOST_SHARE = 0.8;
 /**
  * A child that takes the routes of one plan around a random stop and, for all other stops, what is left of the routes of
  * the other plan. It drives no more routes than its parents, because a local search seldom empties one: the smallest
- * pieces beyond that are put where they cost least. It may be late or too full.
+ * pieces beyond that are put where they cost least. It may be late or too full. The whole routes of each plan are a
+ * group, because a local search has improved that plan.
  */
 export function crossPlans(
   fleet: Fleet,
   near: Neighbours,
   [one, other]: readonly [Plan, Plan],
   random: Random,
-): number[][] {
+): Draft {
   const { vans, free } = fleet;
   const routes: number[][] = vans.map(() => []);
+  const groups = vans.map(() => 0);
   const share = (LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random()) * free.length;
   const taken = new Set<number>();
   const busy = new Set<number>();
@@ -33,6 +35,7 @@ export function crossPlans(
     const route = routeOf.get(node);
     if (route === undefined || busy.has(route)) continue;
     routes[route] = [...itemAt(one.routes, route).stops];
+    groups[route] = 1;
     busy.add(route);
     for (const stop of itemAt(routes, route)) taken.add(stop);
   }
@@ -47,12 +50,13 @@ export function crossPlans(
     if (driver === null) left.push(...stops);
     else {
       routes[driver] = stops;
+      groups[driver] = stops.length === itemAt(other.routes, van).stops.length ? 2 : 0;
       busy.add(driver);
     }
   }
   shuffle(left, random);
-  for (const node of left) insertCheapest(fleet, routes, node);
-  return routes;
+  for (const node of left) groups[insertCheapest(fleet, routes, node)] = 0;
+  return { routes, groups };
 }
 
 function driven({ routes }: Plan): number {
@@ -67,7 +71,7 @@ function driverOf({ vans }: Fleet, van: number, busy: ReadonlySet<number>): numb
   return idle.find((index) => itemAt(vans, index).capacity === capacity) ?? idle[0] ?? null;
 }
 
-function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number): void {
+function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number): number {
   const { legs, depot } = sites;
   let best = Number.POSITIVE_INFINITY;
   let [bestRoute, bestAt] = [0, 0];
@@ -82,4 +86,5 @@ function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number
   }
   // No road leads to the stop, so no place is better than another: the first is used.
   itemAt(routes, bestRoute).splice(bestAt, 0, node);
+  return bestRoute;
 }

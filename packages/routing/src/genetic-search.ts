@@ -2,7 +2,7 @@ import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
 import { crossPlans } from "./crossover.ts";
 import type { Fleet } from "./fleet.ts";
-import { createLocalSearch, type Plan } from "./local-search.ts";
+import { createLocalSearch, type Draft, type Plan } from "./local-search.ts";
 import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
 import { createPopulation } from "./population.ts";
 import { NO_ROAD } from "./problem.ts";
@@ -11,8 +11,14 @@ import type { Penalties } from "./route-faults.ts";
 import type { RoutePool } from "./route-pool.ts";
 import { neighbours } from "./ruin.ts";
 
-/** Plans that begin the population, from routes drawn at random. */
-const FOUNDERS = 25;
+/**
+ * How many plans survive: this many divided by the square of the number of stops, within these limits. In a second some
+ * thousand children of 50 stops are born, but only a hundred of 500: there the best routes would spread too slowly among
+ * many plans, and here few plans would soon be alike.
+ */
+const SURVIVORS = { bySquare: 160_000, least: 8, most: 20 };
+/** Plans that begin the population, from routes drawn at random, per survivor. */
+const FOUNDERS = 1.6;
 /** Target share of plans that keep each rule, and the number of plans between two adjustments of the penalties. */
 const SOUND = 0.3;
 const PLANS_PER_STEP = 20;
@@ -26,7 +32,7 @@ const ROUNDS_PER_STOP = 2;
 /** Children per free stop without a better plan after which a small problem is solved well enough. */
 const CHILDREN_WITHOUT_GAIN = 40;
 /** How many times the routes found so far are combined. */
-const COMBINATIONS = 3;
+const COMBINATIONS = 2;
 
 /**
  * Hybrid genetic search (Vidal, Crainic, Gendreau and Prins 2013): a local search that may pass through late or
@@ -50,8 +56,12 @@ export function searchGenetically(
     late: times * late.penalty(),
     over: times * over.penalty(),
   });
+  const { bySquare, least, most } = SURVIVORS;
+  const survivors = Math.max(least, Math.min(most, Math.round(bySquare / free.length ** 2)));
+  const founders = Math.round(FOUNDERS * survivors);
   const population = createPopulation(
     sites.legs.size,
+    survivors,
     random,
     (plan) => plan.cost + late.penalty() * plan.late + over.penalty() * plan.over,
   );
@@ -69,8 +79,8 @@ export function searchGenetically(
     }
     return sound;
   };
-  const born = (): number[][] =>
-    children <= FOUNDERS
+  const born = (): Draft =>
+    children <= founders
       ? randomRoutes(fleet, random)
       : crossPlans(fleet, near, population.pair(), random);
   for (const plan of plans) take(plan);
@@ -78,7 +88,7 @@ export function searchGenetically(
   let combinations = 0;
 
   const enough = (): boolean =>
-    best !== null && children - lastGain > FOUNDERS + CHILDREN_WITHOUT_GAIN * free.length;
+    best !== null && children - lastGain > founders + CHILDREN_WITHOUT_GAIN * free.length;
   while (!enough() && budget.used() < 1 && budget.next(ROUNDS_PER_STOP * free.length)) {
     children++;
     let child = improve(born(), penalties());
@@ -88,10 +98,7 @@ export function searchGenetically(
     const repairs = sound || random() >= REPAIRED ? [] : REPAIRS;
     for (const times of repairs) {
       if (sound) break;
-      child = improve(
-        child.routes.map(({ stops }) => stops),
-        penalties(times),
-      );
+      child = improve(repairOf(child), penalties(times));
       sound = take(child);
     }
     if (budget.used() - began > ((combinations + 1) * (1 - began)) / (COMBINATIONS + 1)) {
@@ -120,11 +127,19 @@ export function planOfRoutes(
 }
 
 /** Assigns stops to vans at random, each van's in the order of their windows. */
-function randomRoutes({ sites, vans, free }: Fleet, random: Random): number[][] {
+function randomRoutes({ sites, vans, free }: Fleet, random: Random): Draft {
   const routes: number[][] = vans.map(() => []);
   for (const node of free) itemAt(routes, below(random, routes.length)).push(node);
   const middle = (node: number): number =>
     costAt(sites.opens, node) + Math.min(NO_ROAD, costAt(sites.closes, node));
   for (const stops of routes) stops.sort((a, b) => middle(a) - middle(b));
-  return routes;
+  return { routes };
+}
+
+/** A plan to be improved at higher penalties. Sound routes still gain nothing from each other at these. */
+function repairOf({ routes }: Plan): Draft {
+  return {
+    routes: routes.map(({ stops }) => stops),
+    groups: routes.map(({ sound }) => (sound ? 1 : 0)),
+  };
 }

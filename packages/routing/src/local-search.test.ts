@@ -20,7 +20,7 @@ function randomRoutes({ vans, free }: Fleet, seed: number): number[][] {
 }
 
 function improved(fleet: Fleet, routes: readonly (readonly number[])[]): Plan {
-  return createLocalSearch(fleet, seededRandom(1), startBudget(600_000))(routes, penalties);
+  return createLocalSearch(fleet, seededRandom(1), startBudget(600_000))({ routes }, penalties);
 }
 
 const cut = (stops: readonly number[], at: number) =>
@@ -76,12 +76,16 @@ function* oneMoveAway(routes: readonly (readonly number[])[], turns: boolean) {
  * The plans one move away that are cheaper. Exchanges at any place are complete only where a van's total load decides
  * what it can carry: with pickups, the one that is cheapest by its legs may be too heavy on some leg.
  */
-function cheaperMoves(fleet: Fleet, routes: readonly (readonly number[])[]): unknown[] {
-  const price = priceOf(penalties, fleet, routes);
+function cheaperMoves(
+  fleet: Fleet,
+  routes: readonly (readonly number[])[],
+  at = penalties,
+): unknown[] {
+  const price = priceOf(at, fleet, routes);
   const { timed, pickup } = fleet.sites;
   const others = [...oneMoveAway(routes, !timed)];
   if (!timed && pickup.every((load) => load === 0)) others.push(...oneSwapAway(routes));
-  return others.filter((other) => priceOf(penalties, fleet, other) < price - 1e-6);
+  return others.filter((other) => priceOf(at, fleet, other) < price - 1e-6);
 }
 
 // Eleven stops at most, so that every stop is a promising neighbour of every other.
@@ -122,6 +126,46 @@ describe.each(recipes)("%s", (_, recipe) => {
       const plan = improved(fleet, randomRoutes(fleet, seed));
       const routes = plan.routes.map(({ stops }) => stops);
       expect(cheaperMoves(fleet, routes)).toEqual([]);
+    }
+  });
+});
+
+describe("a draft with groups", () => {
+  const grouped = (
+    fleet: Fleet,
+    routes: readonly (readonly number[])[],
+    groups: number[],
+    at = penalties,
+  ) => createLocalSearch(fleet, seededRandom(1), startBudget(600_000))({ routes, groups }, at);
+  const fleet = fleetOf(generatedProblem({ stops: 11, vehicles: 3, slack: 0.05, seed: 4 }));
+  const start = randomRoutes(fleet, 4);
+
+  test.each([
+    ["routes of one group gain nothing from each other", [1, 1, 1], false],
+    ["routes of different groups do", [1, 2, 3], true],
+    ["routes of no group do", [0, 0, 0], true],
+    ["a route of no group changes those of a group", [1, 1, 0], true],
+  ])("%s", (_, groups, changes) => {
+    const { routes } = grouped(fleet, start, groups);
+    expect(routes.some(({ stops }, van) => stops.join() !== start[van]?.join())).toBe(changes);
+  });
+
+  test("sound routes of an improved plan, as one group, hide no move at higher penalties", () => {
+    const dear = { late: 20, over: 300 };
+    for (let seed = 1; seed <= 60; seed++) {
+      const problem = generatedProblem({
+        stops: 11,
+        vehicles: 3,
+        slack: 0.05,
+        pickups: true,
+        seed,
+      });
+      const fleet = fleetOf(problem);
+      const plan = improved(fleet, randomRoutes(fleet, seed));
+      const routes = plan.routes.map(({ stops }) => stops);
+      const groups = plan.routes.map(({ sound }) => (sound ? 1 : 0));
+      const repaired = grouped(fleet, routes, groups, dear).routes.map(({ stops }) => stops);
+      expect(cheaperMoves(fleet, repaired, dear)).toEqual([]);
     }
   });
 });
@@ -168,5 +212,5 @@ test("a spent budget ends the search at once", () => {
   const fleet = fleetOf(generatedProblem({ stops: 40, vehicles: 5, slack: 0.1, seed: 1 }));
   const start = randomRoutes(fleet, 1);
   const search = createLocalSearch(fleet, seededRandom(1), startBudget(0));
-  expect(search(start, penalties).routes.map(({ stops }) => stops)).toEqual(start);
+  expect(search({ routes: start }, penalties).routes.map(({ stops }) => stops)).toEqual(start);
 });

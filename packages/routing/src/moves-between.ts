@@ -28,69 +28,69 @@ export function createExchange(state: VanRoutes): Move {
     const p = nodeAt(before, u);
     const q = nodeAt(before, v);
     const y = nodeAt(next, v);
+    const toU = leg(p, u);
+    const toV = leg(q, v);
+    const fromV = leg(v, y);
     const room = costAt(state.penalty, a) + costAt(state.penalty, b) - GAIN;
-    const lateP = i > 0 ? costAt(lateTo, p) : 0;
-    const lateQ = j > 0 ? costAt(lateTo, q) : 0;
     let end = u;
-    let outA = costAt(state.demandOf, a);
-    let homeA = costAt(state.pickupOf, a);
-    let outB = costAt(state.demandOf, b);
-    let homeB = costAt(state.pickupOf, b);
+    let out = 0;
+    let home = 0;
+
+    /** What the routes' faults cost at least when this much more goes from a to b. */
+    const least = (out: number, home: number): number =>
+      leastPenalty(
+        state,
+        a,
+        costAt(state.demandOf, a) - out,
+        costAt(state.pickupOf, a) - home,
+        i > 0 ? costAt(lateTo, p) : 0,
+      ) +
+      leastPenalty(
+        state,
+        b,
+        costAt(state.demandOf, b) + out,
+        costAt(state.pickupOf, b) + home,
+        j > 0 ? costAt(lateTo, q) : 0,
+      );
 
     for (let m = 1; m <= LONGEST_SEGMENT && i + m <= stopsA.length; m++) {
       if (m > 1) end = nodeAt(next, end);
-      outA -= costAt(demand, end);
-      homeA -= costAt(pickup, end);
-      outB += costAt(demand, end);
-      homeB += costAt(pickup, end);
+      out += costAt(demand, end);
+      home += costAt(pickup, end);
       const x = nodeAt(next, end);
-      const gone = leg(p, u) + leg(end, x);
+      const gone = toU + leg(end, x);
       const without = leg(p, x) - gone;
-      const left =
-        room -
-        leastPenalty(state, a, outA, homeA, lateP) -
-        leastPenalty(state, b, outB, homeB, lateQ);
 
-      let change = without + leg(v, u) + leg(end, y) - leg(v, y);
-      if (change < left) {
+      let change = without + leg(v, u) + leg(end, y) - fromV;
+      if (change < room && change + least(out, home) < room) {
         const moved = stopsB.toSpliced(j + 1, 0, ...stopsA.slice(i, i + m));
         if (takeRoutes(state, a, stopsA.toSpliced(i, m), b, moved, change)) return true;
       }
       if (m === 2) {
-        change = without - leg(u, end) + leg(v, end) + leg(end, u) + leg(u, y) - leg(v, y);
-        if (change < left) {
+        change = without - leg(u, end) + leg(v, end) + leg(end, u) + leg(u, y) - fromV;
+        if (change < room && change + least(out, home) < room) {
           const moved = stopsB.toSpliced(j + 1, 0, end, u);
           if (takeRoutes(state, a, stopsA.toSpliced(i, m), b, moved, change)) return true;
         }
       }
       if (j === 0) {
-        change = without + leg(q, u) + leg(end, v) - leg(q, v);
-        if (change < left) {
+        change = without + leg(q, u) + leg(end, v) - toV;
+        if (change < room && change + least(out, home) < room) {
           const moved = [...stopsA.slice(i, i + m), ...stopsB];
           if (takeRoutes(state, a, stopsA.toSpliced(i, m), b, moved, change)) return true;
         }
       }
+      const fixed = leg(p, v) + leg(q, u) - gone - toV;
       let last = v;
-      let out = 0;
-      let home = 0;
+      let outB = 0;
+      let homeB = 0;
       for (let n = 1; n <= m && j + n <= stopsB.length; n++) {
         if (n > 1) last = nodeAt(next, last);
-        out += costAt(demand, last);
-        home += costAt(pickup, last);
+        outB += costAt(demand, last);
+        homeB += costAt(pickup, last);
         const behind = nodeAt(next, last);
-        change =
-          leg(p, v) +
-          leg(last, x) +
-          leg(q, u) +
-          leg(end, behind) -
-          gone -
-          leg(q, v) -
-          leg(last, behind);
-        if (change >= room) continue;
-        const least =
-          leastPenalty(state, a, outA + out, homeA + home, lateP) +
-          leastPenalty(state, b, outB - out, homeB - home, lateQ);
-        if (change + least >= room) continue;
+        change = fixed + leg(last, x) + leg(end, behind) - leg(last, behind);
+        if (change >= room || change + least(out - outB, home - homeB) >= room) continue;
         const changedA = stopsA.toSpliced(i, m, ...stopsB.slice(j, j + n));
         const changedB = stopsB.toSpliced(j, n, ...stopsA.slice(i, i + m));
         if (takeRoutes(state, a, changedA, b, changedB, change)) return true;
@@ -124,7 +124,8 @@ export function createTailExchange(state: VanRoutes): Move {
     ): boolean => {
       const change = leg(u, tail) + leg(head, x) - leg(u, x) - leg(head, tail);
       if (change >= room) return false;
-      const [outU, homeU] = [costAt(demandTo, u), costAt(pickupTo, u)];
+      const outU = costAt(demandTo, u);
+      const homeU = costAt(pickupTo, u);
       const least =
         leastPenalty(
           state,
@@ -149,7 +150,8 @@ export function createTailExchange(state: VanRoutes): Move {
     };
     const j = nodeAt(at, v);
     const q = nodeAt(before, v);
-    const [out, home] = [costAt(demandTo, v), costAt(pickupTo, v)];
+    const out = costAt(demandTo, v);
+    const home = costAt(pickupTo, v);
     return (
       join(v, nodeAt(next, v), j + 1, out, home, costAt(lateTo, v)) ||
       join(

@@ -1,117 +1,175 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
-import { legReader } from "./matrix.ts";
-import { GAIN, leastPenalty, takeRoutes, type VanRoutes } from "./van-routes.ts";
+import { isSymmetric, legReader, reversed } from "./matrix.ts";
+import { GAIN, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
 /** Places remembered per stop: at most two of them disappear with the stop that leaves, so that one is always left. */
 const PLACES = 3;
+
+/** Stands for no stop where one route only gives a stop to the other. */
+const NONE = -1;
+const NOWHERE = Number.POSITIVE_INFINITY;
 
 /** Tries to make two routes cheaper by a change anywhere on them; true if it applied one. */
 export type RouteMove = (a: number, b: number) => boolean;
 
 /**
- * Two routes exchange one stop each, and each stop takes the place where it costs least in the other route, which is
- * not always the one that became free (SWAP* of Vidal 2022). The best exchange of the two routes is applied.
+ * Two routes exchange one stop each, or one gives a stop to the other. Each stop takes the place where it costs least in
+ * the other route, which is not always the one that became free (SWAP* of Vidal 2022). The best change of the two routes
+ * is applied.
  */
 export function createSwap(state: VanRoutes): RouteMove {
   const { sites, next, before } = state;
   const { demand, pickup, depot } = sites;
-  const { size } = sites.legs;
+  const { size, cells } = sites.legs;
   const leg = legReader(sites.legs);
+  // By the node that legs lead to, so that all legs of one stop are in two rows: a column's legs are far apart in memory.
+  const toNode = isSymmetric(sites.legs) ? cells : reversed(sites.legs).cells;
   /** Per stop: the cheapest places in the other route, cheapest first, and what a detour over the stop costs there. */
   const places = new Int32Array(PLACES * size);
   const costs = new Float64Array(PLACES * size);
-  /** Per stop: what its route saves without it. */
+  /** Per stop: the leg that replaces it in its route, and what its route saves by that. */
+  const bridge = new Float64Array(size);
   const saved = new Float64Array(size);
+  /** The other route with the depot at both ends, and the leg to each of its nodes. */
+  const nodes = new Int32Array(size + 2);
+  const legs = new Float64Array(size + 2);
 
   /** Finds the cheapest places of each of these stops on the other route. A place is the index of the stop behind it. */
   const findPlaces = (stops: readonly number[], route: number): void => {
     const others = itemAt(state.stops, route);
-    const start = itemAt(state.vans, route).start.node;
+    const count = others.length + 1;
+    nodes[0] = itemAt(state.vans, route).start.node;
+    for (let k = 1; k <= count; k++) {
+      nodes[k] = k < count ? itemAt(others, k - 1) : depot;
+      legs[k] = leg(nodeAt(nodes, k - 1), nodeAt(nodes, k));
+    }
     for (const node of stops) {
-      const [p, x] = [nodeAt(before, node), nodeAt(next, node)];
-      saved[node] = leg(p, node) + leg(node, x) - leg(p, x);
-      const first = PLACES * node;
-      costs.fill(Number.POSITIVE_INFINITY, first, first + PLACES);
-      let here = start;
-      for (let k = 0; k <= others.length; k++) {
-        const there = k < others.length ? itemAt(others, k) : depot;
-        const cost = leg(here, node) + leg(node, there) - leg(here, there);
+      const row = node * size;
+      const p = nodeAt(before, node);
+      const x = nodeAt(next, node);
+      const straight = leg(p, x);
+      bridge[node] = straight;
+      saved[node] = costAt(toNode, row + p) + costAt(cells, row + x) - straight;
+      let first = NOWHERE;
+      let second = NOWHERE;
+      let third = NOWHERE;
+      let at1 = 0;
+      let at2 = 0;
+      let at3 = 0;
+      let here = nodeAt(nodes, 0);
+      for (let k = 1; k <= count; k++) {
+        const there = nodeAt(nodes, k);
+        const cost = costAt(toNode, row + here) + costAt(cells, row + there) - costAt(legs, k);
         here = there;
-        let slot = first + PLACES - 1;
-        if (cost >= costAt(costs, slot)) continue;
-        for (; slot > first && cost < costAt(costs, slot - 1); slot--) {
-          costs[slot] = costAt(costs, slot - 1);
-          places[slot] = nodeAt(places, slot - 1);
+        if (cost >= third) continue;
+        if (cost >= second) {
+          third = cost;
+          at3 = k - 1;
+          continue;
         }
-        costs[slot] = cost;
-        places[slot] = k;
+        third = second;
+        at3 = at2;
+        if (cost >= first) {
+          second = cost;
+          at2 = k - 1;
+          continue;
+        }
+        second = first;
+        at2 = at1;
+        first = cost;
+        at1 = k - 1;
       }
+      const slot = PLACES * node;
+      costs[slot] = first;
+      costs[slot + 1] = second;
+      costs[slot + 2] = third;
+      places[slot] = at1;
+      places[slot + 1] = at2;
+      places[slot + 2] = at3;
     }
   };
 
   /** The slot of a stop's cheapest place that remains when the other route loses its stop at this index. */
   const remaining = (node: number, index: number): number => {
-    const end = PLACES * (node + 1);
     let slot = PLACES * node;
-    while (slot < end && (nodeAt(places, slot) === index || nodeAt(places, slot) === index + 1)) {
-      slot++;
+    for (const last = slot + PLACES - 1; slot < last; slot++) {
+      const place = nodeAt(places, slot);
+      if (place !== index && place !== index + 1) return slot;
     }
     return slot;
   };
 
   /** The legs over a stop that takes another one's place, compared with none there. */
   const instead = (node: number, gone: number): number => {
-    const [p, x] = [nodeAt(before, gone), nodeAt(next, gone)];
-    return leg(p, node) + leg(node, x) - leg(p, x);
+    const row = node * size;
+    const there = costAt(toNode, row + nodeAt(before, gone));
+    return there + costAt(cells, row + nodeAt(next, gone)) - costAt(bridge, gone);
   };
 
   const cheapest = (node: number, gone: number, index: number): number => {
-    const slot = remaining(node, index);
-    return Math.min(
-      instead(node, gone),
-      slot < PLACES * (node + 1) ? costAt(costs, slot) : Number.POSITIVE_INFINITY,
-    );
+    const elsewhere = costAt(costs, remaining(node, index));
+    const here = instead(node, gone);
+    return here < elsewhere ? here : elsewhere;
   };
 
   /** The stops without the one at `index`, and with `node` at its cheapest place. */
   const exchanged = (stops: readonly number[], index: number, node: number): number[] => {
+    if (node === NONE) return stops.toSpliced(index, 1);
+    if (index === NONE) return stops.toSpliced(nodeAt(places, PLACES * node), 0, node);
     const slot = remaining(node, index);
-    const inPlace = instead(node, itemAt(stops, index));
-    if (slot >= PLACES * (node + 1) || inPlace <= costAt(costs, slot))
-      return stops.with(index, node);
+    if (instead(node, itemAt(stops, index)) <= costAt(costs, slot)) return stops.with(index, node);
     const place = nodeAt(places, slot);
     return stops.toSpliced(index, 1).toSpliced(place > index ? place - 1 : place, 0, node);
   };
 
   return (a, b) => {
-    const [stopsA, stopsB] = [itemAt(state.stops, a), itemAt(state.stops, b)];
-    const room = costAt(state.penalty, a) + costAt(state.penalty, b) - GAIN;
-    const [outA, homeA] = [costAt(state.demandOf, a), costAt(state.pickupOf, a)];
-    const [outB, homeB] = [costAt(state.demandOf, b), costAt(state.pickupOf, b)];
+    const stopsA = itemAt(state.stops, a);
+    const stopsB = itemAt(state.stops, b);
+    const outA = costAt(state.demandOf, a);
+    const homeA = costAt(state.pickupOf, a);
+    const outB = costAt(state.demandOf, b);
+    const homeB = costAt(state.pickupOf, b);
+    const capacityA = itemAt(state.vans, a).capacity;
+    const capacityB = itemAt(state.vans, b).capacity;
+    const dear = state.penalties.over;
     findPlaces(stopsA, b);
     findPlaces(stopsB, a);
-    let [best, bestI, bestJ, bestChange] = [room, -1, -1, 0];
-    for (let i = 0; i < stopsA.length; i++) {
-      const u = itemAt(stopsA, i);
-      for (let j = 0; j < stopsB.length; j++) {
-        const v = itemAt(stopsB, j);
-        const more = costAt(demand, v) - costAt(demand, u);
-        const moreHome = costAt(pickup, v) - costAt(pickup, u);
-        const least =
-          leastPenalty(state, a, outA + more, homeA + moreHome, 0) +
-          leastPenalty(state, b, outB - more, homeB - moreHome, 0);
+    let best = costAt(state.penalty, a) + costAt(state.penalty, b) - GAIN;
+    let bestI = NONE;
+    let bestJ = NONE;
+    let bestChange = 0;
+    // Each stop of one route or none is paired with each of the other route or none.
+    for (let i = NONE; i < stopsA.length; i++) {
+      const u = i === NONE ? NONE : itemAt(stopsA, i);
+      const savedU = u === NONE ? 0 : costAt(saved, u);
+      const outU = u === NONE ? 0 : costAt(demand, u);
+      const homeU = u === NONE ? 0 : costAt(pickup, u);
+      for (let j = i === NONE ? 0 : NONE; j < stopsB.length; j++) {
+        const v = j === NONE ? NONE : itemAt(stopsB, j);
         // Too little is saved even if both stops cost nothing at their places. Only where a detour is shorter than the
         // straight way could they cost less than that.
-        const without = least - costAt(saved, u) - costAt(saved, v);
-        if (without >= best) continue;
-        const change = cheapest(u, v, j) + cheapest(v, u, i) - costAt(saved, u) - costAt(saved, v);
-        if (change + least < best)
-          [best, bestI, bestJ, bestChange] = [change + least, i, j, change];
+        let price = -savedU - (v === NONE ? 0 : costAt(saved, v));
+        if (price >= best) continue;
+        const out = (v === NONE ? 0 : costAt(demand, v)) - outU;
+        const home = (v === NONE ? 0 : costAt(pickup, v)) - homeU;
+        const overA = Math.max(outA + out, homeA + home) - capacityA;
+        const overB = Math.max(outB - out, homeB - home) - capacityB;
+        const least = dear * (Math.max(0, overA) + Math.max(0, overB));
+        price += least;
+        if (price >= best) continue;
+        if (u !== NONE) price += v === NONE ? costAt(costs, PLACES * u) : cheapest(u, v, j);
+        if (price >= best) continue;
+        if (v !== NONE) price += u === NONE ? costAt(costs, PLACES * v) : cheapest(v, u, i);
+        if (price >= best) continue;
+        best = price;
+        bestI = i;
+        bestJ = j;
+        bestChange = price - least;
       }
     }
-    if (bestI < 0) return false;
-    const changedA = exchanged(stopsA, bestI, itemAt(stopsB, bestJ));
-    const changedB = exchanged(stopsB, bestJ, itemAt(stopsA, bestI));
+    if (bestI === NONE && bestJ === NONE) return false;
+    const changedA = exchanged(stopsA, bestI, bestJ === NONE ? NONE : itemAt(stopsB, bestJ));
+    const changedB = exchanged(stopsB, bestJ, bestI === NONE ? NONE : itemAt(stopsA, bestI));
     return takeRoutes(state, a, changedA, b, changedB, bestChange);
   };
 }

@@ -95,9 +95,10 @@ export function createOpening(state: VanRoutes): (u: number) => boolean {
     const behind = stops.length - nodeAt(at, u);
     // Of idle vans of one kind in a row, only the first has to be tried.
     let tried = -1;
-    for (const [b, idle] of state.stops.entries()) {
+    for (let b = 0; b < vans.length; b++) {
+      if (itemAt(state.stops, b).length > 0) continue;
       const kind = itemAt(kinds, b);
-      if (idle.length > 0 || kind === tried) continue;
+      if (kind === tried) continue;
       tried = kind;
       let end = u;
       for (let count = 1; count <= Math.min(LONGEST_SEGMENT, behind); count++) {

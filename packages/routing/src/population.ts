@@ -2,9 +2,8 @@ import { itemAt } from "./cells.ts";
 import type { Plan } from "./local-search.ts";
 import { below, type Random } from "./random.ts";
 
-/** Plans that survive, and how many are added before the next removal. */
-const SURVIVORS = 12;
-const GENERATION = 15;
+/** How many plans are added before the next removal, per survivor. */
+const GENERATION = 0.6;
 /** How many of the cheapest survive however similar to others they are. */
 const ELITE = 4;
 /** Number of nearest plans used to measure how much a plan differs from the others. */
@@ -28,10 +27,12 @@ export type Population = {
 
 /**
  * Keeps sound plans and plans with faults in separate halves, each both cheap and diverse: the biased fitness of the
- * hybrid genetic search (Vidal, Crainic, Gendreau, Lahrichi and Rei 2012). `price` may change between calls.
+ * hybrid genetic search (Vidal, Crainic, Gendreau, Lahrichi and Rei 2012). At most `survivors` of each half stay; new
+ * ones are added to them for a while. `price` may change between calls.
  */
 export function createPopulation(
   size: number,
+  survivors: number,
   random: Random,
   price: (plan: Plan) => number,
 ): Population {
@@ -56,10 +57,10 @@ export function createPopulation(
     rank(half);
     const [, ...others] = half;
     for (const member of others.toReversed()) {
-      if (half.length <= SURVIVORS) return;
+      if (half.length <= survivors) return;
       if ([...member.distance.values()].includes(0)) remove(half, member);
     }
-    while (half.length > SURVIVORS) {
+    while (half.length > survivors) {
       rank(half);
       const [, ...rest] = half;
       remove(
@@ -78,7 +79,7 @@ export function createPopulation(
       other.distance.set(member, apart);
     }
     half.push(member);
-    if (half.length > SURVIVORS + GENERATION) sortOut(half);
+    if (half.length > (1 + GENERATION) * survivors) sortOut(half);
   };
 
   const draw = (): Member => {

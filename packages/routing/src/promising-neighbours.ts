@@ -8,8 +8,8 @@ const MOST_NEIGHBOURS = 10;
 const WAITING = 0.2;
 const LATE = 1;
 
-/** For each free stop the stops that are good successors of it: near, and reached neither too early nor too late. */
-export function promisingNeighbours({ sites, free }: Fleet): Map<number, readonly number[]> {
+/** For each node that is a free stop the stops that are good successors of it: near, and reached neither too early nor too late. */
+export function promisingNeighbours({ sites, free }: Fleet): (readonly number[])[] {
   const { legs, opens, closes, service, timed } = sites;
   const behind = (u: number, v: number): number => {
     const drive = leg(legs, u, v);
@@ -20,12 +20,12 @@ export function promisingNeighbours({ sites, free }: Fleet): Map<number, readonl
     return drive + WAITING * waits + LATE * late;
   };
   const far = new Float64Array(legs.size);
-  return new Map(
-    free.map((u) => {
-      for (const v of free) far[v] = Math.min(behind(u, v), behind(v, u));
-      const others = free.filter((v) => v !== u);
-      others.sort((x, y) => costAt(far, x) - costAt(far, y));
-      return [u, others.slice(0, MOST_NEIGHBOURS)];
-    }),
-  );
+  const near: number[][] = Array.from({ length: legs.size }, () => []);
+  for (const u of free) {
+    for (const v of free) far[v] = Math.min(behind(u, v), behind(v, u));
+    const others = free.filter((v) => v !== u);
+    others.sort((x, y) => costAt(far, x) - costAt(far, y));
+    near[u] = others.slice(0, MOST_NEIGHBOURS);
+  }
+  return near;
 }

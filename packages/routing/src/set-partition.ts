@@ -2,13 +2,14 @@ import { costAt, itemAt, nodeAt } from "./cells.ts";
 import { type Partition, type Prices, priceStops, reducedCost } from "./stop-prices.ts";
 
 /**
- * Branches after which the best choice so far is returned; counted, so that the answer does not depend on the clock.
+ * Columns that the branches may look at before the best choice so far is returned: some 20 ms, after which a search for
+ * new routes finds more. Counted, so that the answer does not depend on the clock.
  */
-const MOST_BRANCHES = 2000;
+const MOST_LOOKS = 150_000;
 
 /**
  * The cheapest choice of columns that covers every stop exactly once with no more columns of a kind than vans, as
- * indices, or null where none cheaper than `below` is found. Exact unless it runs out of branches: columns that the
+ * indices, or null where none cheaper than `below` is found. Exact unless it ends early: columns that the
  * Lagrangian bound rules out are removed at once (Beasley 1987), then a depth-first search branches on the stop with
  * the fewest columns left.
  */
@@ -34,7 +35,7 @@ function chooseColumns(
   const chosen: number[] = [];
   let best = below;
   let bestChoice: number[] | null = null;
-  let branches = 0;
+  let looks = 0;
   let ended = false;
 
   /** Lower bound on any choice that extends this one with open columns only. */
@@ -69,7 +70,8 @@ function chooseColumns(
       if (cost < best) [best, bestChoice] = [cost, [...chosen]];
       return;
     }
-    ended = ended || ++branches > MOST_BRANCHES || spent();
+    looks += open.length;
+    ended = ended || looks > MOST_LOOKS || spent();
     if (ended) return;
     const bound = boundOf(open, cost);
     const next = fewestWays(open);

@@ -21,12 +21,16 @@ export function priceOf(
   }, 0);
 }
 
-/** Every plan in which two routes exchange one stop each, at any place. */
+/** Every plan in which two routes exchange one stop each, or one gives a stop to the other, at any place. */
 export function* oneSwapAway(routes: readonly (readonly number[])[]) {
   for (const [a, A] of routes.entries()) {
     for (const [b, B] of routes.entries()) {
-      if (a >= b) continue;
+      if (a === b) continue;
       for (const [i, u] of A.entries()) {
+        for (let m = 0; m <= B.length; m++) {
+          yield routes.with(a, A.toSpliced(i, 1)).with(b, B.toSpliced(m, 0, u));
+        }
+        if (a > b) continue;
         for (const [j, v] of B.entries()) {
           const [left, right] = [A.toSpliced(i, 1), B.toSpliced(j, 1)];
           for (let k = 0; k <= left.length; k++) {
