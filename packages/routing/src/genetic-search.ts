@@ -79,10 +79,13 @@ export function searchGenetically(
     }
     return sound;
   };
-  const born = (): Draft =>
-    children <= founders
-      ? randomRoutes(fleet, random)
-      : crossPlans(fleet, near, population.pair(), random);
+  // Whole routes of one parent may still gain from each other, as penalties change. With few stops there is time to see.
+  const thorough = survivors === most;
+  const born = (): Draft => {
+    if (children <= founders) return randomRoutes(fleet, random);
+    const child = crossPlans(fleet, near, population.pair(), random);
+    return thorough ? { routes: child.routes } : child;
+  };
   for (const plan of plans) take(plan);
   const began = budget.used();
   let combinations = 0;
