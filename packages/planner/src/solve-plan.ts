@@ -50,7 +50,8 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
       cells: cellsOf(board),
     });
 
-  let best = greedyStart(model);
+  // The greedy plan can be worth less than none, because it does not count what uneven periods cost.
+  let best = better(emptyBoard(model), greedyStart(model));
   if ((problem.previous ?? []).length > 0) best = better(best, previousStart(model));
   report("greedy", best);
   await turn(options.signal);
