@@ -1,17 +1,15 @@
 import { at } from "./ints.ts";
 import { type Journal, MOST_EXCHANGES } from "./journal.ts";
+import { exchangeUses } from "./tail-exchange.ts";
 
 /**
- * Exchanges all later uses of copies that the change so far has touched with those of another copy of their type
- * (2-opt* of vehicle routing; Potvin and Rousseau 1995) wherever that saves a move between routes. A change is thus
- * judged with its copies well dealt: otherwise most changes would seem to cost a move that an exchange saves.
+ * After a change, each copy that it used exchanges its later uses with another copy of its type wherever that saves a
+ * move between routes. Without this the search rejects many changes for a move that an exchange would have saved.
  */
 export function copySettler(journal: Journal): () => void {
   const { board } = journal;
   const { model, schoolAt } = board;
   const { periods, types, kitType, kitsOf, schoolRoute, turnaround } = model;
-  // The schools of both copies before an exchange, [copy, period].
-  const before = new Int32Array(2 * periods);
   let exchanges = 0;
 
   return () => {
@@ -42,7 +40,9 @@ export function copySettler(journal: Journal): () => void {
       most = saved;
       best = other;
     }
-    if (best >= 0) exchange(kit, best, cut);
+    if (best < 0) return;
+    exchanges++;
+    exchangeUses(journal, kit, best, cut, periods);
   }
 
   function routeBefore(kit: number, cut: number): number {
@@ -73,21 +73,6 @@ export function copySettler(journal: Journal): () => void {
       if (at(board.fixed, school * types + at(kitType, kit)) === 1) return false;
     }
     return true;
-  }
-
-  function exchange(one: number, two: number, cut: number): void {
-    const type = at(kitType, one);
-    exchanges++;
-    for (let p = cut; p < periods; p++) {
-      before[p] = at(schoolAt, one * periods + p);
-      before[periods + p] = at(schoolAt, two * periods + p);
-      if (at(before, p) >= 0) journal.takeOff(at(before, p), type);
-      if (at(before, periods + p) >= 0) journal.takeOff(at(before, periods + p), type);
-    }
-    for (let p = cut; p < periods; p++) {
-      if (at(before, p) >= 0) journal.put(at(before, p), type, p, two);
-      if (at(before, periods + p) >= 0) journal.put(at(before, periods + p), type, p, one);
-    }
   }
 }
 
