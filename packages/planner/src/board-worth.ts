@@ -82,11 +82,11 @@ export function worstShare(board: Board): number {
   return school < 0 ? 0 : at(board.value, school) / at(board.model.ideal, school);
 }
 
-/** The value of the objective in tenths of a point. */
-export function totalTenths(board: Board): number {
+/** The value of the objective in tenths of a point; `worst` is the lowest share, if the caller knows it. */
+export function totalTenths(board: Board, worst?: number): number {
   const { weights } = board.model;
   const { rankTenths, moves, pairs } = board.tally;
-  const fairness = weights.fairness === 0 ? 0 : weights.fairness * worstShare(board);
+  const fairness = weights.fairness === 0 ? 0 : weights.fairness * (worst ?? worstShare(board));
   const uneven = weights.even === 0 ? 0 : weights.even * unevenness(board);
   const lost = weights.moves * moves + weights.spread * pairs + uneven + tripPoints(board);
   return rankTenths + 10 * (fairness + stayPoints(board) + varietyPoints(board) - lost);

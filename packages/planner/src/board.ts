@@ -1,3 +1,4 @@
+import { moveChange } from "./copy-route.ts";
 import { add, at, NO_LIMIT } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
 
@@ -221,26 +222,5 @@ export function fits(board: Board, school: number, type: number, period: number)
     at(board.room, school * periods + period) > 0 &&
     at(board.freeKits, type * periods + period) > 0 &&
     carries(board, school, type, period)
-  );
-}
-
-/**
- * How many more moves between routes the copy makes when `school` is put into its empty `period`: legs from the
- * school before and to the school after, less the leg between those two.
- */
-export function moveChange(board: Board, kit: number, period: number, school: number): number {
-  const { model, schoolAt } = board;
-  const row = kit * model.periods;
-  const route = at(model.schoolRoute, school);
-  let before = -1;
-  for (let p = period - 1; p >= 0 && before < 0; p--) before = at(schoolAt, row + p);
-  let after = -1;
-  for (let p = period + 1; p < model.periods && after < 0; p++) after = at(schoolAt, row + p);
-  const routeBefore = before < 0 ? -1 : at(model.schoolRoute, before);
-  const routeAfter = after < 0 ? -1 : at(model.schoolRoute, after);
-  return (
-    (routeBefore >= 0 && routeBefore !== route ? 1 : 0) +
-    (routeAfter >= 0 && routeAfter !== route ? 1 : 0) -
-    (routeBefore >= 0 && routeAfter >= 0 && routeBefore !== routeAfter ? 1 : 0)
   );
 }

@@ -3,6 +3,7 @@ import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import type { CellList, SearchedCells } from "./promising-cells.ts";
 import { recreator } from "./recreate.ts";
+import { retimer } from "./retime.ts";
 import { ruinForReturn, ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
 import { copySettler } from "./settle-copies.ts";
 import { exchangeTails } from "./tail-exchange.ts";
@@ -16,6 +17,8 @@ const WISHES = 0.2;
 const TYPES = 0.15;
 const SCHOOLS = 0.12;
 
+/** How often a change gives cells another period, where moves count and no plan is in force. */
+const RETIMES = 0.5;
 /** How often a change of a replanned term restores a cell of the plan in force. */
 const RETURNS = 0.5;
 /** How often a change for the worst-off school continues with the next worst-off one. */
@@ -33,11 +36,19 @@ export function changer(journal: Journal, random: Random, cells: SearchedCells):
   const { board } = journal;
   const { model } = board;
   const { recreate } = recreator(journal, random, cells);
+  const retime = retimer(journal, random);
   const settleCopies = copySettler(journal);
   const again = model.previousCells.length > 0;
+  // A plan in force names its copies, and what they earn by staying is worth more than a move.
+  const settles = !again && model.weights.moves > 0;
   const target: Target = { school: -1, type: -1, period: -1 };
 
   return () => {
+    if (settles && random.next() < RETIMES) {
+      if (!retime()) return false;
+      settleCopies();
+      return true;
+    }
     let dice = random.next();
     const drawn = (share: number): boolean => (dice -= share) < 0;
     if (drawn(EXCHANGES)) return exchangeTails(journal, random, random.below(model.types));
@@ -56,8 +67,7 @@ export function changer(journal: Journal, random: Random, cells: SearchedCells):
     if (journal.touchedCount() === 0) return false;
     recreate(target, random.next() < 0.5 ? 0 : NOISE, favoured);
     if (worstOff && random.next() < CHAINED) helpNextWorstOff(favoured);
-    // A plan in force names its copies, and what they earn by staying is worth more than a move.
-    if (!again && model.weights.moves > 0) settleCopies();
+    if (settles) settleCopies();
     return true;
   };
 

@@ -1,4 +1,5 @@
-import { moveChange, type Board } from "./board.ts";
+import type { Board } from "./board.ts";
+import { moveChange } from "./copy-route.ts";
 import { at } from "./ints.ts";
 import { stayWorth } from "./term-model.ts";
 

@@ -11,12 +11,21 @@ export function fairestShare(model: TermModel): number {
   let fairest = 1;
   for (let type = 0; type < model.types; type++) {
     const uses = mostUses(model, type);
-    const wanting = schoolsThatWant(model, type);
-    if (wanting.length <= uses) continue;
-    const shares = Float64Array.from(wanting, (school) => shareWithout(model, school, type)).sort();
+    // Without the type a school loses at most its weight, so that many schools need no closer look.
+    const losing = schoolsThatWant(model, type).filter(
+      (school) => 1 - heaviest(model, school, type) / at(model.ideal, school) < fairest,
+    );
+    if (losing.length <= uses) continue;
+    const shares = Float64Array.from(losing, (school) => shareWithout(model, school, type)).sort();
     fairest = Math.min(fairest, shares[uses] ?? 1);
   }
   return fairest;
+}
+
+/** The largest of a type's weights at a school, in tenths. */
+function heaviest({ weight, types, periods }: TermModel, school: number, type: number): number {
+  const row = (school * types + type) * periods;
+  return weight.subarray(row, row + periods).reduce((one, other) => Math.max(one, other), 0);
 }
 
 /** Schools that asked for the type and may have it. */

@@ -14,8 +14,10 @@ export interface Journal {
   begin(): void;
   /** Visits the [school, type] of each step since `begin`. */
   forEachRow(visit: (row: number) => void): void;
-  /** Visits copy and period of each step since `begin`; not those that are added meanwhile. */
-  forEachUse(visit: (kit: number, period: number) => void): void;
+  /**
+   * Visits each copy and period that is used otherwise than before `begin`, once; not those that are added meanwhile.
+   */
+  forEachChangedUse(visit: (kit: number, period: number) => void): void;
   rollBack(): void;
 }
 
@@ -31,6 +33,7 @@ export function keepJournal(board: Board): Journal {
   let length = 0;
   const touched = new Int32Array(schools);
   const touchedIn = new Int32Array(schools);
+  const usedIn = new Int32Array(board.schoolAt.length);
   let touchedTotal = 0;
   let change = 0;
 
@@ -72,8 +75,17 @@ export function keepJournal(board: Board): Journal {
     forEachRow(visit) {
       for (let i = 0; i < length; i += STEP) visit(at(steps, i + 1) * types + at(steps, i + 2));
     },
-    forEachUse(visit) {
-      for (let i = length - STEP; i >= 0; i -= STEP) visit(at(steps, i + 4), at(steps, i + 3));
+    forEachChangedUse(visit) {
+      for (let i = 0, end = length; i < end; i += STEP) {
+        const period = at(steps, i + 3);
+        const kit = at(steps, i + 4);
+        const use = kit * periods + period;
+        if (at(usedIn, use) === change) continue;
+        usedIn[use] = change;
+        // The first step of a use tells what was there before.
+        const before = at(steps, i) > 0 ? -1 : at(steps, i + 1);
+        if (at(board.schoolAt, use) !== before) visit(kit, period);
+      }
     },
     rollBack() {
       while (length > 0) {

@@ -1,5 +1,5 @@
 import type { Board } from "./board.ts";
-import { totalTenths, worstShare } from "./board-worth.ts";
+import { totalTenths } from "./board-worth.ts";
 import { changer } from "./change.ts";
 import { keepJournal } from "./journal.ts";
 import { lowestShares } from "./lowest-shares.ts";
@@ -27,7 +27,7 @@ const ROUNDS_PER_LOOK = 64;
  * Tenths of a point: the first is hot enough to cross ties and the cost of half a move, and too cold to undo a good
  * start or to wander off among plans of equal worth.
  */
-const FIRST_TEMPERATURE = 10;
+const FIRST_TEMPERATURE = 20;
 const LAST_TEMPERATURE = 1;
 
 /**
@@ -38,16 +38,15 @@ const LAST_TEMPERATURE = 1;
 export async function search(board: Board, options: SearchOptions): Promise<Snapshot> {
   const { random } = options;
   const { model } = board;
-  const sharesOf = lowestShares(model);
   const { fairness } = model.weights;
-  const beyondWorst = (): number =>
-    fairness === 0 ? 0 : 10 * fairness * (sharesOf(board) - worstShare(board));
   const total = totalTenths(board);
-  let current = total + beyondWorst();
   const record = keepRecord(board, total);
   const { best } = record;
   if (model.schools === 0 || model.types === 0) return best;
   const journal = keepJournal(board);
+  const shares = lowestShares(journal);
+  const beyondWorst = (): number => 10 * fairness * (shares.mean - shares.worst);
+  let current = total + beyondWorst();
   const change = changer(journal, random, searchedCells(model, options.granted));
   let temperature = FIRST_TEMPERATURE;
 
@@ -59,10 +58,13 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
       await options.look?.(best);
     }
     journal.begin();
-    const total = change() ? totalTenths(board) : -Infinity;
-    const steered = total === -Infinity ? total : total + beyondWorst();
+    const changed = change();
+    if (changed && fairness > 0) shares.read();
+    const total = changed ? totalTenths(board, shares.worst) : -Infinity;
+    const steered = changed ? total + beyondWorst() : -Infinity;
     if (steered > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
       current = steered;
+      if (fairness > 0) shares.keep();
       journal.forEachRow(record.changed);
       if (total > best.totalTenths + 1e-6) record.renew(total);
     } else journal.rollBack();

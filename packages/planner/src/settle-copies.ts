@@ -1,3 +1,4 @@
+import { moveBetween, routeBefore, routeFrom } from "./copy-route.ts";
 import { at } from "./ints.ts";
 import { type Journal, MOST_EXCHANGES } from "./journal.ts";
 import { exchangeUses } from "./tail-exchange.ts";
@@ -9,12 +10,12 @@ import { exchangeUses } from "./tail-exchange.ts";
 export function copySettler(journal: Journal): () => void {
   const { board } = journal;
   const { model, schoolAt } = board;
-  const { periods, types, kitType, kitsOf, schoolRoute, turnaround } = model;
+  const { periods, types, kitType, kitsOf, turnaround } = model;
   let exchanges = 0;
 
   return () => {
     exchanges = 0;
-    journal.forEachUse((kit, period) => {
+    journal.forEachChangedUse((kit, period) => {
       settle(kit, period);
       settle(kit, period + 1);
     });
@@ -23,19 +24,23 @@ export function copySettler(journal: Journal): () => void {
   /** Exchanges the copy's uses from `cut` on with those of the copy for which that saves most. */
   function settle(kit: number, cut: number): void {
     if (cut === 0 || cut >= periods || exchanges === MOST_EXCHANGES) return;
-    const from = routeBefore(kit, cut);
-    const to = routeAfter(kit, cut);
+    const from = routeBefore(board, kit, cut);
+    const to = routeFrom(board, kit, cut);
     const copies = kitsOf[at(kitType, kit)];
-    if (copies === undefined || (from < 0 && to < 0)) return;
+    // A copy that stays on its route has nothing to gain.
+    if (copies === undefined || from === to) return;
     let best = -1;
     let most = 0;
     for (let i = 0; i < copies.length; i++) {
       const other = at(copies, i);
       if (other === kit) continue;
-      const otherFrom = routeBefore(other, cut);
-      const otherTo = routeAfter(other, cut);
+      const otherFrom = routeBefore(board, other, cut);
+      const otherTo = routeFrom(board, other, cut);
       const saved =
-        moves(from, to) + moves(otherFrom, otherTo) - moves(from, otherTo) - moves(otherFrom, to);
+        moveBetween(from, to) +
+        moveBetween(otherFrom, otherTo) -
+        moveBetween(from, otherTo) -
+        moveBetween(otherFrom, to);
       if (saved <= most || !canServe(other, kit, cut) || !canServe(kit, other, cut)) continue;
       most = saved;
       best = other;
@@ -43,22 +48,6 @@ export function copySettler(journal: Journal): () => void {
     if (best < 0) return;
     exchanges++;
     exchangeUses(journal, kit, best, cut, periods);
-  }
-
-  function routeBefore(kit: number, cut: number): number {
-    for (let p = cut - 1; p >= 0; p--) {
-      const school = at(schoolAt, kit * periods + p);
-      if (school >= 0) return at(schoolRoute, school);
-    }
-    return -1;
-  }
-
-  function routeAfter(kit: number, cut: number): number {
-    for (let p = cut; p < periods; p++) {
-      const school = at(schoolAt, kit * periods + p);
-      if (school >= 0) return at(schoolRoute, school);
-    }
-    return -1;
   }
 
   /** Whether `kit` can take over all uses that `other` has from `cut` on. */
@@ -74,9 +63,4 @@ export function copySettler(journal: Journal): () => void {
     }
     return true;
   }
-}
-
-/** 1 where a copy that goes from one route to the other moves; -1 stands for no use. */
-function moves(from: number, to: number): number {
-  return from >= 0 && to >= 0 && from !== to ? 1 : 0;
 }

@@ -2,33 +2,9 @@ import { expect, it } from "vitest";
 import { emptyBoard, place } from "../src/board.ts";
 import { at } from "../src/ints.ts";
 import { keepJournal } from "../src/journal.ts";
-import type { Problem } from "../src/problem.ts";
 import { copySettler } from "../src/settle-copies.ts";
 import { termModel } from "../src/term-model.ts";
-
-/** For each copy of the one type, the route that it serves in each period, or "-"; each use is at a school of its own. */
-type Uses = readonly string[];
-
-function branch(uses: Uses, turnaround: number, away: readonly number[]): Problem {
-  const cells = uses.flatMap((routes, kit) =>
-    Array.from(routes, (route, period) => ({ route, kit, period })),
-  );
-  return {
-    periods: 4,
-    turnaround,
-    seed: 1,
-    routes: [{ id: "R" }, { id: "Q" }],
-    types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
-    kits: uses.map((_, k) => ({ id: `K${k}`, type: "T", away: k === 1 ? [...away] : [] })),
-    schools: cells.map(({ route, kit, period }) => ({
-      id: `S${kit}${period}`,
-      route: route === "-" ? "R" : route,
-      entitlement: [1, 1, 1, 1],
-      suitable: ["T"],
-      requests: [{ type: "T", rank: 0 }],
-    })),
-  };
-}
+import { branchOfUses, type Uses } from "./branch-of-uses.ts";
 
 const cases: {
   what: string;
@@ -48,7 +24,7 @@ const cases: {
 ];
 
 it.each(cases)("settling copies $what", ({ uses, turnaround = 0, away = [], lock, moves }) => {
-  const problem = branch(uses, turnaround, away);
+  const problem = branchOfUses(uses, turnaround, away);
   const locked = lock === true ? [{ school: "S03", period: 3, kit: "K0" }] : [];
   const board = emptyBoard(termModel({ ...problem, locked }));
   uses.forEach((routes, kit) =>
