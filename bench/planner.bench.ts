@@ -20,6 +20,8 @@ const { values } = parseArgs({
 const seeds = values.seeds.split(",").map(Number);
 const sizes = values.sizes.split(",");
 const goals: Goal[] = [
+  // First, because memory is the whole process's, and larger branches leave it larger.
+  { size: "weeks", terms: "all", seconds: 10, rounds: 150_000, share: 0.95, megabytes: 300 },
   { size: "small", terms: "base", seconds: 2, rounds: 100_000, share: 0.999 },
   { size: "small", terms: "all", seconds: 2, rounds: 250_000 },
   { size: "office", terms: "all", seconds: 5, rounds: 300_000, share: 0.999 },
@@ -29,7 +31,6 @@ const goals: Goal[] = [
   { size: "large", terms: "all", seconds: 20, rounds: 2_500_000, worst: 0.75 },
   { size: "large", terms: "all", seconds: 10, rounds: 300_000, share: 0.995 },
   { size: "region", terms: "all", seconds: 20, rounds: 300_000, share: 0.995 },
-  { size: "weeks", terms: "all", seconds: 10, rounds: 150_000, share: 0.95, megabytes: 300 },
 ];
 
 const verdicts: Verdict[] = [];

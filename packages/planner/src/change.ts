@@ -11,7 +11,6 @@ import { exchangeTails } from "./tail-exchange.ts";
 /**
  * Shares of the search rounds, found by trial on generated branches. The remaining rounds ruin the loads of one van.
  */
-const EXCHANGES = 0.1;
 const WISHES_OF_THE_WORST_OFF = 0.15;
 const WISHES = 0.2;
 const TYPES = 0.15;
@@ -19,6 +18,8 @@ const SCHOOLS = 0.12;
 
 /** How often a change gives cells another period, where moves count and no plan is in force. */
 const RETIMES = 0.5;
+/** How often a change of a replanned term exchanges the uses of two copies, which are not settled there. */
+const EXCHANGES = 0.1;
 /** How often a change of a replanned term restores a cell of the plan in force. */
 const RETURNS = 0.5;
 /** How often a change for the worst-off school continues with the next worst-off one. */
@@ -49,9 +50,10 @@ export function changer(journal: Journal, random: Random, cells: SearchedCells):
       settleCopies();
       return true;
     }
+    if (again && random.next() < EXCHANGES)
+      return exchangeTails(journal, random, random.below(model.types));
     let dice = random.next();
     const drawn = (share: number): boolean => (dice -= share) < 0;
-    if (drawn(EXCHANGES)) return exchangeTails(journal, random, random.below(model.types));
     target.school = -1;
     if (again && random.next() < RETURNS) return putBack();
     const worstOff = drawn(WISHES_OF_THE_WORST_OFF) && model.weights.fairness > 0;

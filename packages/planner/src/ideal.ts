@@ -23,8 +23,20 @@ export function idealTenths(alone: SchoolAlone): number {
   const inPeriod = Array.from({ length: periods }, (): number[] => []);
   const worth = (type: number, period: number): number =>
     at(weight, (school * types + type) * periods + period);
+  const open = Array.from(Array(periods).keys()).filter(
+    (p) => at(entitlement, school * periods + p) > 0,
+  );
+  const heaviest = (type: number): number => Math.max(0, ...open.map((p) => worth(type, p)));
+  const lightest = (type: number): number => Math.min(...open.map((p) => worth(type, p)));
   let total = 0;
-  for (const type of alone.allowed ?? []) total += insert(type);
+  // Types that are worth most come first. Once all places are taken, a type that nowhere is worth more than any of
+  // them is anywhere gains nothing: the one that it displaces could stay in the place that it gets.
+  let least = Infinity;
+  for (const type of alone.allowed?.toSorted((a, b) => heaviest(b) - heaviest(a)) ?? []) {
+    if (!open.some(hasRoom) && heaviest(type) <= least) continue;
+    total += insert(type);
+    least = Math.min(least, lightest(type));
+  }
   return total;
 
   function insert(type: number): number {
