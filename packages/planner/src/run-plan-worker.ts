@@ -37,7 +37,11 @@ export function runPlanWorker(problem: Problem, options: PlanRunOptions = {}): P
   options.signal?.throwIfAborted();
   const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), {
     workerData: problem,
-    resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? 1024 },
+    // What the search throws away is small and short-lived: by default it would keep 48 MB for that.
+    resourceLimits: {
+      maxOldGenerationSizeMb: options.heapMb ?? 1024,
+      maxYoungGenerationSizeMb: 12,
+    },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Plan>();
   // A caller that only cancels never awaits the plan, so its rejection is not an error then.
