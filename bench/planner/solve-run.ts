@@ -102,7 +102,7 @@ export async function solveRun(
 }
 
 /** Starting the thread and sending plan and problem, which are part of the target's seconds. */
-const HAND_OVER_MS = 250;
+const HAND_OVER_MS = 350;
 
 function greedy(problem: Problem, order: GreedyOrder) {
   const started = performance.now();

@@ -24,7 +24,7 @@ export interface SearchOptions {
 const ROUNDS_PER_LOOK = 64;
 
 /**
- * Tenths of a point: the first is hot enough to cross ties and the cost of half a move, and too cold to undo a good
+ * Tenths of a point: the first is hot enough to cross ties and the cost of a move, and too cold to undo a good
  * start or to wander off among plans of equal worth.
  */
 const FIRST_TEMPERATURE = 20;
