@@ -34,7 +34,11 @@ export async function accessFaults(
         resultTypes: ["violations"],
         ...(tags ? { runOnly: tags } : {}),
       });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      return violations.map(({ id, nodes }) =>
+        [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join(
+          " ",
+        ),
+      );
     },
     { within, tags: requiredAlone ? required : null },
   );

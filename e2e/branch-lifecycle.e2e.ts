@@ -36,6 +36,8 @@ test("a branch is made like another one in one step, opened, archived, read and 
   const made = page.getByRole("dialog", { name: `${name} is there` });
   await expect(made.getByText(`Copied from ${first}, beside its settings:`)).toBeVisible();
   await expect(made.getByRole("listitem")).toHaveCount(6);
+  // Pressable, and no longer on its way to the colours of that, once the new branch is in the list behind it.
+  await expect(made.getByRole("button", { name: "Open its settings" })).toBeEnabled();
   expect(await accessFaults(page)).toEqual([]);
   await made.getByRole("button", { name: "Open its settings" }).click();
   await expect(page.getByText(`You are in ${name} now`)).toBeVisible();
