@@ -4,15 +4,12 @@ import { moveBetween, routeBefore, routeFrom } from "./copy-route.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
-import { type Slot, slotBeside } from "./slot-beside.ts";
+import { BLUR, HINDRANCE, type Slot, slotBeside } from "./slot-beside.ts";
 
 /** Most cells that one change gives another period: longer chains hardly ever gain. */
 const MOST_CELLS = 16;
 /** Draws of a use until one is met that costs a move. */
 const DRAWS = 32;
-/** Tenths of a point, each found by trial: how far values are blurred, and what a type without a free copy costs. */
-const BLUR = 30;
-const NO_COPY = 20;
 
 /**
  * Gives a cell for which a copy moves between routes another period, in which a copy of its type is on its route, and
@@ -107,7 +104,7 @@ export function retimer(journal: Journal, random: Random): () => boolean {
       if (at(board.periodOf, row) !== period || at(board.fixed, row) === 1) continue;
       const weight = at(model.weight, row * periods + back);
       if (weight === 0) continue;
-      const copy = at(board.freeKits, type * periods + back) === 0 ? NO_COPY : 0;
+      const copy = at(board.freeKits, type * periods + back) === 0 ? HINDRANCE : 0;
       const gained = weight - at(model.weight, row * periods + period) - copy;
       const merit = gained + BLUR * random.next();
       if (merit <= best) continue;

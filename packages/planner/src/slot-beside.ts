@@ -9,9 +9,10 @@ export interface Slot {
   period: number;
 }
 
-/** Tenths of a point, each found by trial: how far the values of slots are blurred, and what a full school costs. */
-const BLUR = 30;
-const FULL = 20;
+/** Tenths of a point by which the values of places are blurred, so that not always the same one is tried; found by trial. */
+export const BLUR = 30;
+/** Tenths of a point that a place counts less where something else has to leave for it; found by trial. */
+export const HINDRANCE = 20;
 
 /**
  * Finds a slot for a cell, [school, type] `row`, that has just left its own: one before or after a use on the cell's
@@ -56,12 +57,12 @@ export function slotBeside(board: Board, random: Random, row: number, own: Slot,
     const there = at(weight, row * periods + period);
     if (there === 0) return -Infinity;
     let tenths = there - at(weight, row * periods + own.period);
-    if (at(room, school * periods + period) === 0) tenths -= FULL;
-    if (other < 0 || other === school) return tenths;
+    if (at(room, school * periods + period) === 0) tenths -= HINDRANCE;
+    if (other < 0) return tenths;
     const otherRow = (other * types + type) * periods;
     const back = at(weight, otherRow + own.period);
     if (back === 0) return -Infinity;
-    if (at(room, other * periods + own.period) === 0) tenths -= FULL;
+    if (at(room, other * periods + own.period) === 0) tenths -= HINDRANCE;
     return tenths + back - at(weight, otherRow + period);
   }
 

@@ -31,7 +31,7 @@ function typesOf(board: Board): number[] {
   return [...board.periodOf.keys()].filter((row) => board.periodOf[row] !== -1);
 }
 
-/** Rounds of retiming that keep what is not worse; the whole chain is undone where it fails. */
+/** The greedy plan, before and after many changes of periods: one that makes the plan worse, or fails, is undone. */
 function retimed(problem: Problem): { before: Board; after: Board; chains: number } {
   const before = greedyStart(termModel(problem));
   const after = greedyStart(termModel(problem));
