@@ -1,6 +1,6 @@
 import { add, at, NO_LIMIT } from "./ints.ts";
 import { fairestShare } from "./fairest-share.ts";
-import { bestKitPath, type KitPath } from "./kit-path.ts";
+import { type KitPath, kitPathFinder } from "./kit-path.ts";
 import { type PriceLayout, zoneOf } from "./prices.ts";
 import { highestFew, type Few } from "./highest-few.ts";
 import {
@@ -34,6 +34,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const { schools, types, periods, routes, weights } = model;
   const { zones } = layout;
   const stays = stayBonus(model);
+  const replanned = model.previousCells.length > 0;
   const limits = limitShares(model);
   const mostFair = weights.fairness === 0 ? 1 : fairestShare(model);
   const locks = lockTables(model, layout);
@@ -44,13 +45,17 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const entryPrice = new Float64Array(types * zones);
   const entered = new Int32Array(types * zones);
   const path: KitPath = { value: 0, use: new Int32Array(periods) };
+  const findPath = kitPathFinder(model, locks.zone, zones);
   const alike = alikeKits(model, locks.zone);
   // [school]: points of a tenth.
   const perTenth = new Float64Array(schools);
   // [school, type]: what it costs in every period, its own price and that of an entry less that of its strand.
   const ownPrice = new Float64Array(schools * types);
-  // The [school, type] that a route's schools take in a period.
-  const taken = new Int32Array(schools * Math.max(0, ...model.entitlement));
+  // Of a route, [period]: what its schools gain, and the [school, type] that they take, `takes` of them.
+  const most = schools * Math.max(0, ...model.entitlement);
+  const gained = new Float64Array(periods);
+  const taken = new Int32Array(periods * most);
+  const takes = new Int32Array(periods);
   const reachable = reachableStrands(model);
 
   return (prices, gradient, granted) => {
@@ -132,7 +137,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   function worth(s: number, t: number, p: number): number {
     const row = s * types + t;
     const cell = row * periods + p;
-    const stay = at(stays, cell) === 0 ? 0 : stayWorth(model, row);
+    const stay = replanned && at(stays, cell) === 1 ? stayWorth(model, row) : 0;
     return (
       at(model.weight, cell) * (perTenth[s] ?? 0) +
       stay -
@@ -144,8 +149,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   function schoolSide(prices: Float64Array, gradient: Float64Array, granted: Int32Array): number {
     fillSchools(prices);
     let sum = 0;
-    for (let route = 0; route < routes; route++)
-      for (let p = 0; p < periods; p++) sum += legSide(route, p, gradient, granted);
+    for (let route = 0; route < routes; route++) sum += routeSide(route, gradient, granted);
     for (const { school, type, period } of model.locked) {
       sum += worth(school, type, period);
       grant(gradient, school, type, period);
@@ -155,30 +159,47 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     return sum;
   }
 
-  /** What the schools of a route gain in a period, less the trip: nothing, and no grant, if that isn't worth the trip. */
-  function legSide(route: number, p: number, gradient: Float64Array, granted: Int32Array): number {
-    const trip = (weights.trips * at(model.trip, route)) / 1000;
-    let gained = 0;
-    let count = 0;
-    for (const s of model.schoolsOfRoute[route] ?? []) {
-      fillFew(s, p);
-      // Each further kit costs more beside the others, so the best ones are taken while they are worth it.
-      for (let i = 0; i < few.count(); i++) {
-        const t = at(few.item, i);
-        const gain = worth(s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
-        if (gain <= 0) break;
-        gained += gain;
-        taken[count++] = s * types + t;
-      }
+  /** What the schools of a route gain in all periods, less the trips. */
+  function routeSide(route: number, gradient: Float64Array, granted: Int32Array): number {
+    gained.fill(0);
+    takes.fill(0);
+    for (const s of model.schoolsOfRoute[route] ?? [])
+      for (let p = 0; p < periods; p++) takeBest(s, p);
+    let sum = 0;
+    for (let p = 0; p < periods; p++) sum += settleLeg(route, p, gradient, granted);
+    return sum;
+  }
+
+  /** Each further kit costs more beside the others, so a school's best ones are taken while they are worth it. */
+  function takeBest(s: number, p: number): void {
+    fillFew(s, p);
+    for (let i = 0; i < few.count(); i++) {
+      const t = at(few.item, i);
+      const gain = worth(s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
+      if (gain <= 0) return;
+      gained[p] = (gained[p] ?? 0) + gain;
+      taken[p * most + at(takes, p)] = s * types + t;
+      add(takes, p, 1);
     }
+  }
+
+  /** What the schools of a route gain in a period, less the trip: nothing, and no grant, if that isn't worth the trip. */
+  function settleLeg(
+    route: number,
+    p: number,
+    gradient: Float64Array,
+    granted: Int32Array,
+  ): number {
+    const trip = (weights.trips * at(model.trip, route)) / 1000;
     const driven = at(locks.legs, route * periods + p) === 1;
-    if (!driven && gained <= trip) return 0;
-    for (let i = 0; i < count; i++) {
-      const row = at(taken, i);
+    const gain = gained[p] ?? 0;
+    if (!driven && gain <= trip) return 0;
+    for (let i = 0; i < at(takes, p); i++) {
+      const row = at(taken, p * most + i);
       grant(gradient, Math.floor(row / types), row % types, p);
       add(granted, row * periods + p, 1);
     }
-    return gained - trip;
+    return gain - trip;
   }
 
   /** A school's cells of a period that are worth most, as many as it has places that no lock takes. */
@@ -223,13 +244,12 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     fillEntryPrices(prices);
     entered.fill(0);
     const walk = {
-      zones,
       price: prices.subarray(layout.copies, layout.grams),
       entry: entryPrice,
       moveCost: weights.moves,
     };
     for (const { kit, copies } of alike) {
-      bestKitPath(model, kit, locks.zone, walk, path);
+      findPath(kit, walk, path);
       sum += path.value * copies;
       for (let p = 0, before = -1; p < periods; p++) {
         const zone = at(path.use, p);

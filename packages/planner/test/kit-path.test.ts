@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bestKitPath } from "../src/kit-path.ts";
+import { kitPathFinder } from "../src/kit-path.ts";
 import { termModel } from "../src/term-model.ts";
 
 const instance = fc
@@ -44,7 +44,7 @@ it("a copy's best path is the best of all its paths", () => {
         if (locked !== null) lockedZone[locked.period] = locked.zone;
         const path = { value: 0, use: new Int32Array(periods) };
         const prices = { price: Float64Array.from(price), entry: Float64Array.from(entry) };
-        bestKitPath(model, 0, lockedZone, { zones, moveCost, ...prices }, path);
+        kitPathFinder(model, lockedZone, zones)(0, { moveCost, ...prices }, path);
 
         const worth = (use: readonly number[]): number => {
           let sum = 0;
