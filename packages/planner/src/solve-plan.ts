@@ -29,7 +29,7 @@ const BOUND_SHARE = 0.4;
 /** With less time than this, the linear program costs the search more than it gains. */
 const LEAST_MS_FOR_RELAXATION = 700;
 /** Rounds of the bound when the budget is counted in rounds. */
-const BOUND_ROUNDS = 600;
+const BOUND_ROUNDS = 800;
 const MS_BETWEEN_INCUMBENTS = 250;
 const MS_BETWEEN_TURNS = 15;
 

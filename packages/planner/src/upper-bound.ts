@@ -22,7 +22,7 @@ export interface Bound {
  * Lengths of the first and the last step, in Polyak's; the others lie between in a geometric row. The last ones are
  * this short because `reached` is some percent under the relaxation's optimum, so that longer ones step past it.
  */
-const FIRST_STEP = 3;
+const FIRST_STEP = 2;
 const LAST_STEP = 0.002;
 /** With less time than this the last steps are longer: short ones before the prices are good raise the bound by up to 2 %. */
 const SHORT_MS = 1_000;
