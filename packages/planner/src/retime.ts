@@ -1,10 +1,12 @@
 import { fits } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { moveBetween, routeBefore, routeFrom } from "./copy-route.ts";
+import type { TypeCell } from "./deal-kits.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import { BLUR, HINDRANCE, type Slot, slotBeside } from "./slot-beside.ts";
+import { yieldingCopy } from "./yielding-copy.ts";
 
 /** Most cells that one change gives another period: longer chains hardly ever gain. */
 const MOST_CELLS = 16;
@@ -84,7 +86,7 @@ export function retimer(journal: Journal, random: Random): () => boolean {
       if (other < 0 || !leave(other, back)) return false;
     }
     if (at(board.freeKits, type * periods + goal) === 0) {
-      const other = otherSchoolWith(type, goal);
+      const other = otherSchoolWith({ school, type, period: goal }, back);
       if (other < 0 || !leave(other, back)) return false;
     }
     if (!fits(board, school, type, goal)) return false;
@@ -114,15 +116,13 @@ export function retimer(journal: Journal, random: Random): () => boolean {
     return found;
   }
 
-  /** A school's cell with one of the type's copies in `period`, drawn at random, or -1. */
-  function otherSchoolWith(type: number, period: number): number {
-    const copies = model.kitsOf[type] ?? new Int32Array();
-    const start = copies.length === 0 ? 0 : random.below(copies.length);
-    for (let i = 0; i < copies.length; i++) {
-      const kit = at(copies, (start + i) % copies.length);
-      const school = at(board.schoolAt, kit * periods + period);
-      if (school >= 0) return school * types + type;
-    }
-    return -1;
+  /** The cell with one of the type's copies that loses least by going to `back`, somewhat blurred, or -1. */
+  function otherSchoolWith(cell: TypeCell, back: number): number {
+    const kit = yieldingCopy(board, random, cell, (row, period) => {
+      const there = at(model.weight, row * periods + back);
+      return there === 0 ? Infinity : at(model.weight, row * periods + period) - there;
+    });
+    const school = kit < 0 ? -1 : at(board.schoolAt, kit * periods + cell.period);
+    return school < 0 ? -1 : school * types + cell.type;
   }
 }

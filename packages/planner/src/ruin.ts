@@ -3,6 +3,7 @@ import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { CellList } from "./promising-cells.ts";
 import type { Random } from "./random.ts";
+import { yieldingCopy } from "./yielding-copy.ts";
 
 /** A cell that the next recreate step tries first, or school -1 for none. */
 export interface Target {
@@ -68,7 +69,7 @@ function makeRoom(journal: Journal, random: Random, target: Target): void {
   journal.takeOff(school, type);
   if (at(board.room, school * periods + period) === 0)
     takeOneAtSchool(journal, random, school, period);
-  if (at(board.freeKits, type * periods + period) === 0) freeACopy(journal, random, type, period);
+  if (at(board.freeKits, type * periods + period) === 0) freeACopy(journal, random, target);
   for (let i = 0; i < 3 && !carries(board, school, type, period); i++)
     ruinLeg(journal, random, at(model.schoolRoute, school), period, 1);
 }
@@ -93,23 +94,18 @@ function takeOneAtSchool(journal: Journal, random: Random, school: number, perio
   if (found >= 0) journal.takeOff(school, found);
 }
 
-/** Clears one copy of a type, drawn at random, of every use that keeps it from serving in `period`. */
-function freeACopy(journal: Journal, random: Random, type: number, period: number): void {
+/** Clears the copy that yields best of every use that keeps it from serving the target. */
+function freeACopy(journal: Journal, random: Random, target: Target): void {
   const { board } = journal;
-  const { model } = board;
-  const copies = model.kitsOf[type];
-  if (copies === undefined || copies.length === 0) return;
-  const start = random.below(copies.length);
-  for (let i = 0; i < copies.length; i++) {
-    const kit = at(copies, (start + i) % copies.length);
-    if (at(model.away, kit * model.periods + period) === 1) continue;
-    const first = Math.max(0, period - model.turnaround);
-    const last = Math.min(model.periods - 1, period + model.turnaround);
-    for (let p = first; p <= last; p++) {
-      const school = at(board.schoolAt, kit * model.periods + p);
-      if (school >= 0) journal.takeOff(school, type);
-    }
-    if (at(board.blocks, kit * model.periods + period) === 0) return;
+  const { periods, turnaround, weight } = board.model;
+  const { type, period } = target;
+  const kit = yieldingCopy(board, random, target, (row, p) => at(weight, row * periods + p));
+  if (kit < 0) return;
+  const first = Math.max(0, period - turnaround);
+  const last = Math.min(periods - 1, period + turnaround);
+  for (let p = first; p <= last; p++) {
+    const school = at(board.schoolAt, kit * periods + p);
+    if (school >= 0) journal.takeOff(school, type);
   }
 }
 
@@ -160,6 +156,9 @@ export function ruinLeg(
   const schools = journal.board.model.schoolsOfRoute[route];
   if (schools === undefined || schools.length === 0) return;
   const start = random.below(schools.length);
-  for (let i = 0, taken = 0; i < schools.length && taken < most; i++, taken++)
-    takeOneAtSchool(journal, random, at(schools, (start + i) % schools.length), period);
+  for (let i = 0; i < schools.length && i < most; i++) {
+    const school = at(schools, (start + i) % schools.length);
+    journal.touch(school);
+    takeOneAtSchool(journal, random, school, period);
+  }
 }
