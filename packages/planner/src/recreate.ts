@@ -1,11 +1,5 @@
 import { carries, fits } from "./board.ts";
-import {
-  costTenths,
-  togetherTenths,
-  tripTenths,
-  unevenTenths,
-  varietyTenths,
-} from "./board-worth.ts";
+import { togetherTenths, tripTenths, unevenTenths, varietyTenths } from "./board-worth.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
@@ -24,6 +18,8 @@ export interface Recreator {
 
 /** How often a recreate step tries promising cells alone. */
 const PROMISING = 0.9;
+/** How often it fills a leg whose trip no single kit pays for: several can, and the search keeps them only then. */
+const TRIPS_FREE = 0.1;
 
 export function recreator(
   journal: Journal,
@@ -41,6 +37,7 @@ export function recreator(
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
   let count = 0;
   let tried = all;
+  let tripsFree = false;
 
   return {
     recreate(target, noise, favoured) {
@@ -48,6 +45,7 @@ export function recreator(
       const least = favoured < 0 ? 0 : -Infinity;
       if (target.school >= 0) tryPlace(target.school, target.type, target.period, least);
       count = 0;
+      tripsFree = random.next() < TRIPS_FREE;
       tried = favoured < 0 && random.next() < PROMISING ? promising : all;
       for (let i = 0; i < journal.touchedCount(); i++) {
         const school = at(journal.touched, i);
@@ -68,7 +66,7 @@ export function recreator(
 
   /** Places a candidate if it pays, and prices the others as they stand beside it. */
   function place(school: number, type: number, period: number): void {
-    const trip = tripTenths(board, school, period);
+    const trip = tripCost(school, period);
     const variety = varietyTenths(board, school, type);
     if (!tryPlace(school, type, period, 0)) return;
     crowd(school * periods + period);
@@ -81,17 +79,25 @@ export function recreator(
     chooseKit(board, school, type, period, choice);
     const weight = at(model.weight, (school * types + type) * periods + period);
     if (choice.kit < 0) return false;
-    const cost = costTenths(board, school, type, period) + unevenTenths(board, period);
+    const cost =
+      togetherTenths(board, school, period) +
+      tripCost(school, period) -
+      varietyTenths(board, school, type) +
+      unevenTenths(board, period);
     if (weight + choice.extraTenths - cost <= above) return false;
     journal.put(school, type, period, choice.kit);
     return true;
+  }
+
+  function tripCost(school: number, period: number): number {
+    return tripsFree ? 0 : tripTenths(board, school, period);
   }
 
   function collect(school: number, noise: number, favour: number): void {
     for (let p = 0; p < periods; p++) {
       const slot = school * periods + p;
       if (at(board.room, slot) === 0) continue;
-      const cost = togetherTenths(board, school, p) + tripTenths(board, school, p);
+      const cost = togetherTenths(board, school, p) + tripCost(school, p);
       const end = at(tried.start, slot + 1);
       for (let i = at(tried.start, slot); i < end && count < most; i++) {
         const type = at(tried.type, i);

@@ -33,7 +33,7 @@ const LAST_TEMPERATURE = 1;
 /**
  * Ruin and recreate (Schrimpf et al. 2000; Christiaens and Vanden Berghe 2020) over the full objective, accepting
  * by simulated annealing (Kirkpatrick et al. 1983), with the mean of the lowest shares in place of the worst one. Works
- * on the board that is given and returns the best plan seen.
+ * on the board that is given and returns the best plan seen, accepted or not.
  */
 export async function search(board: Board, options: SearchOptions): Promise<Snapshot> {
   const { random } = options;
@@ -62,11 +62,17 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
     if (changed && fairness > 0) shares.read();
     const total = changed ? totalTenths(board, shares.worst) : -Infinity;
     const steered = changed ? total + beyondWorst() : -Infinity;
-    if (steered > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
+    const accepted = steered > current + temperature * Math.log(random.next() || Number.MIN_VALUE);
+    const better = total > best.totalTenths + 1e-6;
+    if (better) {
+      journal.forEachRow(record.changed);
+      record.renew(total);
+    }
+    // From here on the board or the record is without the change.
+    if (accepted !== better) journal.forEachRow(record.changed);
+    if (accepted) {
       current = steered;
       if (fairness > 0) shares.keep();
-      journal.forEachRow(record.changed);
-      if (total > best.totalTenths + 1e-6) record.renew(total);
     } else journal.rollBack();
   }
   return best;
