@@ -38,18 +38,6 @@ export function chooseKit(
   }
 }
 
-/** All free copies of a type for a cell, the best first. */
-export function kitsByMerit(board: Board, school: number, type: number, period: number): number[] {
-  const { model } = board;
-  const merit = (kit: number): number =>
-    extraTenths(board, kit, school, period) - reserve(board, kit, school, period);
-  return Array.from(model.kitsOf[type] ?? [])
-    .filter((kit) => at(board.blocks, kit * model.periods + period) === 0)
-    .map((kit) => ({ kit, merit: merit(kit) }))
-    .sort((a, b) => b.merit - a.merit || a.kit - b.kit)
-    .map(({ kit }) => kit);
-}
-
 function extraTenths(board: Board, kit: number, school: number, period: number): number {
   const { weights, previousSchool, periods } = board.model;
   const kept =

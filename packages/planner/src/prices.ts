@@ -1,5 +1,4 @@
-import type { Relaxation } from "./highs-stage.ts";
-import { at, NO_LIMIT } from "./ints.ts";
+import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
 
 /**
@@ -49,33 +48,36 @@ export function zoneOf(model: TermModel, layout: PriceLayout, school: number): n
   return layout.zones === 1 ? 0 : at(model.schoolRoute, school);
 }
 
-/** The linear program's shadow prices; all 0 without one. */
-export function startPrices(
-  model: TermModel,
-  layout: PriceLayout,
-  relaxation: Relaxation | undefined,
-): Float64Array {
+/**
+ * Prices at which every type would clear if schools had places enough: its copies cost what the first school that gets
+ * none would give for one, and the price of taking the type once is what the others would give beyond that.
+ */
+export function startPrices(model: TermModel, layout: PriceLayout): Float64Array {
   const prices = new Float64Array(layout.size);
-  if (relaxation === undefined) return prices;
-  const { price } = relaxation;
-  const { schools, types, periods, routes, turnaround } = model;
-  for (let s = 0; s < schools; s++)
-    for (let t = 0; t < types; t++) prices[layout.once + s * types + t] = price(`once ${s} ${t}`);
+  const { schools, types, periods } = model;
   for (let t = 0; t < types; t++) {
-    for (let p = 0; p < periods; p++) {
-      let copy = price(`copies ${t} ${p}`);
-      for (let q = p; q <= p + turnaround && q < periods; q++) copy += price(`taken ${t} ${q}`);
-      for (let zone = 0; zone < layout.zones; zone++)
-        prices[layout.copies + (t * layout.zones + zone) * periods + p] = copy;
-    }
+    const most = Float64Array.from({ length: schools }, (_, s) => mostPoints(model, s * types + t));
+    const copy = most.toSorted((one, other) => other - one)[usesOf(model, t)] ?? 0;
+    const first = layout.copies + t * layout.zones * periods;
+    prices.fill(copy, first, first + layout.zones * periods);
+    for (const [s, points] of most.entries())
+      prices[layout.once + s * types + t] = Math.max(0, points - copy);
   }
-  const whole = (limit: number): number => (limit === NO_LIMIT ? 0 : limit / 1000);
-  for (let leg = 0; leg < routes * periods; leg++) {
-    const route = Math.floor(leg / periods);
-    prices[layout.grams + leg] = price(`grams ${leg}`) * whole(at(model.routeGrams, route));
-    prices[layout.boxes + leg] = price(`boxes ${leg}`) * whole(at(model.routeBoxes, route));
-  }
-  for (let p = 0; p < periods; p++)
-    prices[layout.minutes + p] = price(`minutes ${p}`) * whole(model.minutesLimit);
   return prices;
+}
+
+/** The most points that a [school, type] brings in any period. */
+function mostPoints({ weight, periods }: TermModel, row: number): number {
+  return Math.max(0, ...weight.subarray(row * periods, (row + 1) * periods)) / 10;
+}
+
+/** How often a type's copies can be used in the term. */
+function usesOf({ kitsOf, away, periods, turnaround }: TermModel, type: number): number {
+  let uses = 0;
+  for (const kit of kitsOf[type] ?? []) {
+    let here = 0;
+    for (let p = 0; p < periods; p++) here += 1 - at(away, kit * periods + p);
+    uses += Math.ceil(here / (1 + turnaround));
+  }
+  return uses;
 }

@@ -177,7 +177,7 @@ export type BlockingRule =
 
 /** The best plan so far, while a solve is running. */
 export interface Incumbent {
-  readonly stage: "greedy" | "relaxation" | "search";
+  readonly stage: "greedy" | "bound" | "search";
   /** Milliseconds since the solve began. */
   readonly elapsedMs: number;
   readonly objective: Objective;

@@ -1,12 +1,11 @@
 import { fits } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { moveBetween, routeBefore, routeFrom } from "./copy-route.ts";
-import type { TypeCell } from "./deal-kits.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import { BLUR, HINDRANCE, type Slot, slotBeside } from "./slot-beside.ts";
-import { yieldingCopy } from "./yielding-copy.ts";
+import { type TypeCell, yieldingCopy } from "./yielding-copy.ts";
 
 /** Most cells that one change gives another period: longer chains hardly ever gain. */
 const MOST_CELLS = 16;

@@ -3,39 +3,33 @@ import { type Board, emptyBoard } from "./board.ts";
 import { totalTenths } from "./board-worth.ts";
 import { type Budget, leftMs, startBudget } from "./budget.ts";
 import { allocationsOf, cellsOf, objectiveOf } from "./explain.ts";
-import { loadHighs, type Relaxation, solveRelaxation } from "./highs-stage.ts";
 import type { Incumbent, Plan, Problem } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { search } from "./search.ts";
 import { boardFrom, type Snapshot } from "./snapshot.ts";
-import { boundStart, greedyStart, previousStart, relaxationStart } from "./starts.ts";
-import { type TermModel, termModel } from "./term-model.ts";
+import { boundStart, greedyStart, previousStart } from "./starts.ts";
+import { termModel } from "./term-model.ts";
 import { unservedRequests } from "./unserved.ts";
 import { upperBound } from "./upper-bound.ts";
 import { validateProblem } from "./validate-problem.ts";
 
 export interface PlanOptions {
-  /** Rejects with the signal's reason soon after it is aborted; a linear program that is under way is finished first. */
+  /** Rejects with the signal's reason soon after it is aborted; a bound that is under way is finished first. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the greedy plan, with the relaxation's and then at most four times a second with a better one. */
+  /** Called with the greedy plan, with the bound's and then at most four times a second with a better one. */
   readonly onIncumbent?: ((incumbent: Incumbent) => void) | undefined;
-  /** False solves without HiGHS, as on a machine where it can't be loaded. */
-  readonly useHighs?: boolean | undefined;
 }
 
-/** Shares of a time budget; the search has the rest. */
-const RELAXATION_SHARE = 0.6;
-const BOUND_SHARE = 0.4;
-/** With less time than this, the linear program costs the search more than it gains. */
-const LEAST_MS_FOR_RELAXATION = 700;
-/** Rounds of the bound when the budget is counted in rounds. */
-const BOUND_ROUNDS = 800;
+/** The bound's share of a time budget; the search has the rest. */
+const BOUND_SHARE = 0.25;
+/** Most rounds of the bound. */
+const BOUND_ROUNDS = 2000;
 const MS_BETWEEN_INCUMBENTS = 250;
 const MS_BETWEEN_TURNS = 15;
 
 /**
- * Plans a term: a greedy draft, a linear program over the requested cells dealt to named copies, then ruin and
- * recreate over the full objective, from the best plan so far. Throws ProblemFault when the problem contradicts itself.
+ * Plans a term: a greedy draft, the bound, a plan of what the bound granted, then ruin and recreate over the full
+ * objective from the best plan so far. Throws ProblemFault when the problem contradicts itself.
  */
 export async function solvePlan(problem: Problem, options: PlanOptions = {}): Promise<Plan> {
   const budget = startBudget(problem.iterations, problem.budgetMs);
@@ -56,20 +50,14 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
   report("greedy", best);
   await turn(options.signal);
 
-  const relaxation = options.useHighs === false ? undefined : await relax(model, budget);
-  if (relaxation !== undefined) {
-    best = better(best, relaxationStart(model, relaxation));
-    report("relaxation", best);
-  }
-  await turn(options.signal);
-
-  const bound = upperBound(model, relaxation, totalTenths(best) / 10, {
+  const bound = upperBound(model, totalTenths(best) / 10, {
     rounds: BOUND_ROUNDS,
     ms: leftMs(budget) * BOUND_SHARE,
   });
   await turn(options.signal);
 
   best = better(best, boundStart(model, bound.granted));
+  report("bound", best);
   const found = await search(best, {
     random: seededRandom(problem.seed),
     granted: bound.granted,
@@ -84,16 +72,6 @@ export async function solvePlan(problem: Problem, options: PlanOptions = {}): Pr
 
 function better(one: Board, other: Board): Board {
   return totalTenths(other) > totalTenths(one) ? other : one;
-}
-
-async function relax(model: TermModel, budget: Budget): Promise<Relaxation | undefined> {
-  if (leftMs(budget) < LEAST_MS_FOR_RELAXATION) return undefined;
-  const highs = await loadHighs();
-  if (highs === undefined) return undefined;
-  const seconds = (leftMs(budget) * RELAXATION_SHARE) / 1000;
-  return solveRelaxation(highs, emptyBoard(model), {
-    timeLimit: Number.isFinite(seconds) ? seconds : undefined,
-  });
 }
 
 /** Progress of the search from 0 to 1, by rounds or by what the clock leaves it. */

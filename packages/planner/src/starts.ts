@@ -1,9 +1,7 @@
 import { type Board, emptyBoard, fits, place } from "./board.ts";
 import { costTenths } from "./board-worth.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
-import { dealKits } from "./deal-kits.ts";
 import { fillGreedily } from "./greedy.ts";
-import type { Grant, Relaxation } from "./highs-stage.ts";
 import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
 
@@ -45,27 +43,12 @@ function replaceLostCopies(board: Board): void {
   }
 }
 
-/** Cells the relaxation grants whole, dealt copy by copy, then the fractional ones as far as they fit, fullest first. */
-export function relaxationStart(model: TermModel, { grants }: Relaxation): Board {
-  const board = emptyBoard(model);
-  const isWhole = (grant: Grant): boolean => grant.fraction > 1 - 1e-6;
-  dealKits(board, grants.filter(isWhole));
-  const choice: KitChoice = { kit: -1, extraTenths: 0 };
-  for (const { school, type, period } of grants.filter((grant) => !isWhole(grant))) {
-    if (!fits(board, school, type, period)) continue;
-    chooseKit(board, school, type, period, choice);
-    if (choice.kit >= 0) place(board, school, type, period, choice.kit);
-  }
-  fillGreedily(board, "draft");
-  return board;
-}
-
 /** What a cell counts that the bound never grants, beside 1 for one that it always grants: found by trial. */
 const NEVER_GRANTED = 0.2;
 
 /**
- * All cells that fit, in the order of their weight times how often the bound's relaxation granted them. The linear
- * program knows neither moves between routes nor the worst share; the bound's prices contain both.
+ * All cells that fit, in the order of their weight times how often the bound's relaxation granted them: its prices
+ * contain moves between routes and the worst share.
  */
 export function boundStart(model: TermModel, granted: Int32Array): Board {
   const { types, periods, weight } = model;

@@ -1,5 +1,4 @@
 import { processorClock } from "./budget.ts";
-import type { Relaxation } from "./highs-stage.ts";
 import { lagrangian } from "./lagrangian.ts";
 import { at } from "./ints.ts";
 import { type PriceLayout, priceLayout, startPrices } from "./prices.ts";
@@ -24,9 +23,6 @@ export interface Bound {
  */
 const FIRST_STEP = 2;
 const LAST_STEP = 0.002;
-/** With less time than this the last steps are longer: short ones before the prices are good raise the bound by up to 2 %. */
-const SHORT_MS = 1_000;
-const LAST_STEP_IN_SHORT = 0.03;
 /** Weight of the last direction in the next one, which damps zigzagging (Camerini, Fratta and Maffioli 1975). */
 const MEMORY = 0.9;
 /** Scale of the prices per whole vehicle, budget or share: these units are larger than those of the other prices. */
@@ -34,29 +30,23 @@ const COARSE = 10;
 
 /**
  * Points that no plan can pass: the best of the Lagrangian's values along subgradient steps (Held and Karp 1971) with
- * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known. Without the linear program's
- * prices and with little time these values are far too high, so what the schools would get alone limits them.
+ * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known. With
+ * little time these values are far too high, so what the schools would get alone limits them.
  */
-export function upperBound(
-  model: TermModel,
-  relaxation: Relaxation | undefined,
-  reached: number,
-  limit: BoundLimit,
-): Bound {
+export function upperBound(model: TermModel, reached: number, limit: BoundLimit): Bound {
   const layout = priceLayout(model);
   const evaluate = lagrangian(model, layout);
-  const prices = startPrices(model, layout, relaxation);
+  const prices = startPrices(model, layout);
   const gradient = new Float64Array(layout.size);
   const direction = new Float64Array(layout.size);
   const scale = scales(layout);
   const granted = new Int32Array(model.weight.length);
-  const lastStep = limit.ms < SHORT_MS ? LAST_STEP_IN_SHORT : LAST_STEP;
   let halfway = false;
   const usedMs = processorClock();
   let best = Math.min(pointsAlone(model), evaluate(prices, gradient, granted));
   for (let round = 1; best > reached + 1e-6; round++) {
     const progress = Math.max(round / limit.rounds, usedMs() / limit.ms);
-    if (progress >= 1 || !step(FIRST_STEP * (lastStep / FIRST_STEP) ** progress)) break;
+    if (progress >= 1 || !step(FIRST_STEP * (LAST_STEP / FIRST_STEP) ** progress)) break;
     if (!halfway && progress >= 0.5) granted.fill(0);
     halfway = progress >= 0.5;
     best = Math.min(best, evaluate(prices, gradient, granted));

@@ -1,9 +1,15 @@
 import type { Board } from "./board.ts";
 import { moveBetween, routeBefore, routeFrom } from "./copy-route.ts";
-import type { TypeCell } from "./deal-kits.ts";
 import { at } from "./ints.ts";
 import type { Random } from "./random.ts";
 import { BLUR } from "./slot-beside.ts";
+
+/** A cell whose type is decided but whose copy is not. */
+export interface TypeCell {
+  readonly school: number;
+  readonly type: number;
+  readonly period: number;
+}
 
 /**
  * The copy whose uses should yield, so that a school gets one of a type in a period, or -1 if none can. Takes the one

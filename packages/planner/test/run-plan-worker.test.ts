@@ -17,7 +17,7 @@ describe("a planning worker", () => {
     const seen: Incumbent[] = [];
     const run = runPlanWorker(small, { onIncumbent: (incumbent) => seen.push(incumbent) });
     expect(await run.plan).toEqual(await solvePlan(small));
-    expect(seen.map((incumbent) => incumbent.stage).slice(0, 2)).toEqual(["greedy", "relaxation"]);
+    expect(seen.map((incumbent) => incumbent.stage).slice(0, 2)).toEqual(["greedy", "bound"]);
     expect(seen[0]?.cells.length).toBeGreaterThan(0);
   });
 

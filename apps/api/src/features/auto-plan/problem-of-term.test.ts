@@ -175,7 +175,7 @@ test("every planned cell passes the rules by which the server accepts an allocat
           weights: usualWeights,
         });
         // It throws if the fixed cells contradict the planner's own rules.
-        const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
+        const plan = await solvePlan({ ...term.problem, iterations: 64 });
         // Fixed cells are not moved: otherwise a copy that the branch does not have would be planned, and counted as
         // possible.
         const stays = new Set(term.problem.locked?.map(({ kit, period }) => `${kit} ${period}`));

@@ -102,7 +102,7 @@ async function settled(facts: TermFacts) {
     fromRotationId: null,
     weights: usualWeights,
   });
-  const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
+  const plan = await solvePlan({ ...term.problem, iterations: 64 });
   // By whole weeks both are possible.
   expect(plan.allocations).toHaveLength(2);
   const { cells, unserved } = await settlePlan(term, plan.allocations);
