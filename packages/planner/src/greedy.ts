@@ -17,10 +17,14 @@ export function fillGreedily(board: Board, order: GreedyOrder): void {
   const position = new Int32Array(model.schools);
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
   const evenly = model.weights.even === 0 ? 0 : 1e-3;
-  const open = new Set(picks.keys());
-  while (open.size > 0) {
-    const school = order === "draft" ? worstOff(board, open) : firstOf(open);
-    if (!pickNext(school)) open.delete(school);
+  // [school]: the lowest one picks next; Infinity once nothing fits any more.
+  const turn = Float64Array.from({ length: model.schools }, (_, s) => turnOf(s));
+  for (let school = lowest(turn); school >= 0; school = lowest(turn))
+    turn[school] = pickNext(school) ? turnOf(school) : Infinity;
+
+  function turnOf(school: number): number {
+    if (order === "first-come") return school;
+    return at(board.value, school) / Math.max(1, at(model.ideal, school));
   }
 
   /**
@@ -76,19 +80,15 @@ function pickOrder(model: TermModel, school: number): Int32Array {
   return Int32Array.from(cells.sort((a, b) => weightOf(b) - weightOf(a) || a - b));
 }
 
-function worstOff(board: Board, open: ReadonlySet<number>): number {
-  let worst = -1;
-  let lowest = Infinity;
-  for (const school of open) {
-    const share = at(board.value, school) / Math.max(1, at(board.model.ideal, school));
-    if (share >= lowest) continue;
-    lowest = share;
-    worst = school;
+/** The index of the lowest value, or -1 when all are Infinity. */
+function lowest(values: Float64Array): number {
+  let found = -1;
+  let least = Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
+    if (value >= least) continue;
+    least = value;
+    found = i;
   }
-  return worst;
-}
-
-function firstOf(open: ReadonlySet<number>): number {
-  for (const school of open) return school;
-  return -1;
+  return found;
 }

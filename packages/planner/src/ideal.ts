@@ -26,16 +26,18 @@ export function idealTenths(alone: SchoolAlone): number {
   const open = Array.from(Array(periods).keys()).filter(
     (p) => at(entitlement, school * periods + p) > 0,
   );
-  const heaviest = (type: number): number => Math.max(0, ...open.map((p) => worth(type, p)));
-  const lightest = (type: number): number => Math.min(...open.map((p) => worth(type, p)));
+  const byWorth = Array.from(alone.allowed ?? [], (type) => {
+    const worths = open.map((p) => worth(type, p));
+    return { type, heaviest: Math.max(0, ...worths), lightest: Math.min(...worths) };
+  }).sort((a, b) => b.heaviest - a.heaviest);
   let total = 0;
   // Types that are worth most come first. Once all places are taken, a type that nowhere is worth more than any of
   // them is anywhere gains nothing: the one that it displaces could stay in the place that it gets.
   let least = Infinity;
-  for (const type of alone.allowed?.toSorted((a, b) => heaviest(b) - heaviest(a)) ?? []) {
-    if (!open.some(hasRoom) && heaviest(type) <= least) continue;
+  for (const { type, heaviest, lightest } of byWorth) {
+    if (!open.some(hasRoom) && heaviest <= least) continue;
     total += insert(type);
-    least = Math.min(least, lightest(type));
+    least = Math.min(least, lightest);
   }
   return total;
 
