@@ -7,8 +7,8 @@ import { printTable, type Verdict } from "./planner/table.ts";
 
 // npm run bench -- planner [--rounds] [--seeds 1,2,3] [--sizes small,office,medium,large,region,weeks] solves generated
 // branches (`branch-generator.ts`) in a worker, as the API does, and prints the results beside their targets. By
-// default processor time ends each solve; the linear program has the clock, so an idle core is needed. On a busy
-// machine --rounds ends it after a number of search rounds instead, and the CPU time is compared with the target.
+// default processor time ends each solve. On a busy machine --rounds ends it after a number of search rounds instead,
+// and the CPU time is compared with the target.
 
 const { values } = parseArgs({
   options: {

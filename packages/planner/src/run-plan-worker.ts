@@ -29,8 +29,8 @@ export class PlanCancelled extends Error {
 }
 
 /**
- * Solves in a worker thread of its own, so that the caller's event loop stays free: HiGHS runs without a pause. The
- * caller keeps the last incumbent if it wants one after cancelling. Throws ProblemFault at once for a bad problem.
+ * Solves in a worker thread of its own, so that the caller's event loop stays free: the bound is computed without a
+ * pause. The caller keeps the last incumbent if it wants one after cancelling. Throws ProblemFault at once for a bad problem.
  */
 export function runPlanWorker(problem: Problem, options: PlanRunOptions = {}): PlanRun {
   validateProblem(problem);
