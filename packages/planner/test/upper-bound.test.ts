@@ -97,6 +97,16 @@ describe("the upper bound", () => {
     expect(reached / points).toBeGreaterThan(0.9);
   });
 
+  it("starts near the plan where kits are scarce, of which each school alone would get all", () => {
+    const size = { ...branchSizes.region, schools: 120, kits: 100, routes: 5 };
+    for (const turnaround of [0, 1]) {
+      const model = termModel(generateBranch(size, 1, { vehicles: true, turnaround }));
+      const reached = totalTenths(greedyStart(model)) / 10;
+      const { points } = upperBound(model, reached, { rounds: 1, ms: Infinity });
+      expect(reached / points).toBeGreaterThan(0.8);
+    }
+  });
+
   it("is within 3 points of the relaxation's optimum, which a linear program of 12 010 columns has found", () => {
     const branch = generateBranch(branchSizes.office, 1, { vehicles: true });
     const model = termModel({ ...branch, weights: { trips: 0 } });
