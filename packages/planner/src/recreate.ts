@@ -41,11 +41,11 @@ export function recreator(
 
   return {
     recreate(target, noise, favoured) {
+      tripsFree = random.next() < TRIPS_FREE;
       // For the worst-off school whatever it costs: what doesn't pay for the cell can still pay for the share.
       const least = favoured < 0 ? 0 : -Infinity;
       if (target.school >= 0) tryPlace(target.school, target.type, target.period, least);
       count = 0;
-      tripsFree = random.next() < TRIPS_FREE;
       tried = favoured < 0 && random.next() < PROMISING ? promising : all;
       for (let i = 0; i < journal.touchedCount(); i++) {
         const school = at(journal.touched, i);

@@ -30,8 +30,8 @@ const COARSE = 10;
 
 /**
  * Points that no plan can pass: the best of the Lagrangian's values along subgradient steps (Held and Karp 1971) with
- * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known. With
- * little time these values are far too high, so what the schools would get alone limits them.
+ * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known. With little
+ * time these values are far too high, so what the schools would get alone limits them.
  */
 export function upperBound(model: TermModel, reached: number, limit: BoundLimit): Bound {
   const layout = priceLayout(model);
