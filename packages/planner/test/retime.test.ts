@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Board } from "../src/board.ts";
+import { type Board, emptyBoard, place } from "../src/board.ts";
 import { totalTenths } from "../src/board-worth.ts";
 import { allocationsOf, objectiveOf } from "../src/explain.ts";
 import { keepJournal } from "../src/journal.ts";
-import type { Plan, Problem } from "../src/problem.ts";
+import type { Plan, Problem, School } from "../src/problem.ts";
 import { seededRandom } from "../src/random.ts";
 import { retimer } from "../src/retime.ts";
 import { greedyStart } from "../src/starts.ts";
@@ -65,3 +65,47 @@ it.each([0, 1])(
     expect(chains).toBeGreaterThan(100);
   },
 );
+
+const full: { what: string; limits: Pick<Problem, "routes" | "minutesPerPeriod"> }[] = [
+  { what: "too heavy", limits: { routes: [{ id: "R", kg: 9 }] } },
+  { what: "too large", limits: { routes: [{ id: "R", boxes: 3 }] } },
+  { what: "too much work", limits: { routes: [{ id: "R" }], minutesPerPeriod: 19 } },
+];
+
+it.each(full)("exchanges the periods of two kits that together are $what", ({ limits }) => {
+  const school = (id: string, type: string): School => ({
+    id,
+    route: "R",
+    entitlement: [1, 1],
+    suitable: [type],
+    requests: [{ type, rank: 0 }],
+  });
+  const model = termModel({
+    periods: 2,
+    turnaround: 0,
+    seed: 1,
+    ...limits,
+    types: ["T0", "T1"].map((id) => ({ id, kg: 5, boxes: 2, minutes: 10 })),
+    kits: ["T0", "T1"].map((type, k) => ({ id: `K${k}`, type })),
+    schools: [school("S0", "T0"), school("S1", "T1")],
+  });
+  const board = emptyBoard(model);
+  place(board, 0, 0, 0, 0);
+  place(board, 1, 1, 1, 1);
+  const journal = keepJournal(board);
+  const retime = retimer(journal, seededRandom(1));
+  let chains = 0;
+  for (let round = 0; round < 50; round++) {
+    const before = board.periodOf.slice();
+    journal.begin();
+    if (!retime()) {
+      journal.rollBack();
+      continue;
+    }
+    chains++;
+    expect([...board.periodOf]).toEqual(
+      Array.from(before, (period) => (period < 0 ? period : 1 - period)),
+    );
+  }
+  expect(chains).toBeGreaterThan(5);
+});
