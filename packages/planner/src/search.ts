@@ -21,14 +21,14 @@ export interface SearchOptions {
   readonly boundTenths: number;
 }
 
-const ROUNDS_PER_LOOK = 64;
+const ROUNDS_PER_LOOK = 256;
 
 /**
  * Tenths of a point: the first is hot enough to cross ties and the cost of a move, and too cold to undo a good
  * start or to wander off among plans of equal worth.
  */
 const FIRST_TEMPERATURE = 20;
-const LAST_TEMPERATURE = 1;
+const LAST_TEMPERATURE = 3;
 
 /**
  * Ruin and recreate (Schrimpf et al. 2000; Christiaens and Vanden Berghe 2020) over the full objective, accepting
