@@ -9,7 +9,8 @@ import { type Confined, confineSql } from "./confine-sql.ts";
 // A random statement is either refused, or its confined form has exactly the effect and the result that the statement would have
 // if there were no other branch. Runs on the real schema as a superuser, whom row-level security does not restrict.
 
-const app = await ownApp();
+// Without jobs: after a minute they would get their schedules, and "skip locked" would skip a branch that these lock.
+const app = await ownApp({}, undefined, []);
 const tables = ["branch", "branch_user", "person", "school", "school_contact", "item"];
 const client = await app.database.pool.connect();
 afterAll(() => client.release());
@@ -78,6 +79,8 @@ async function outcome(sql: string, parameters: string[]) {
     return { rows: rows.map((row) => JSON.stringify(row)).toSorted(), state: await state() };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code === "25P02") throw error;
+    // An error of PostgreSQL's planner ("variable not found in subplan target list") depends on the plan, not on the rows.
+    fc.pre(error.code !== "XX000");
     return null;
   }
 }
