@@ -15,64 +15,76 @@ export type Instance = {
 
 type Family = "augerat" | "dethloff" | "solomon" | "uchoa";
 
-/** What one line of numbers says about a node; the first line of a block is the depot's. */
-type Node = {
+/** The columns of a line of numbers about a node; the first line of a block is the depot's. */
+type Columns = {
   readonly x: number;
   readonly y: number;
   readonly demand: number;
   readonly pickup?: number;
-  readonly opens?: number;
-  readonly closes?: number;
   readonly service?: number;
 };
+
+/** A node, and when each of the block's instances lets a van arrive; no windows let it arrive at any time. */
+type Node = Columns & { readonly windows: readonly (readonly [opens: number, closes: number])[] };
 
 /** The columns of each family's file, and how the family's authors turn a straight line into a leg. */
 const FAMILIES: Record<
   Family,
-  { readonly columns: readonly (keyof Node)[]; readonly leg: (line: number) => number }
+  {
+    readonly columns: readonly (keyof Columns)[];
+    readonly leg: (line: number) => number;
+  }
 > = {
   augerat: { columns: ["x", "y", "demand"], leg: Math.round },
   uchoa: { columns: ["x", "y", "demand"], leg: Math.round },
   dethloff: { columns: ["x", "y", "demand", "pickup"], leg: (line) => line },
   // Costs and times are tenths here, so that the legs are whole numbers, cut off as in the published optima.
   solomon: {
-    columns: ["x", "y", "demand", "opens", "closes", "service"],
+    columns: ["x", "y", "demand", "service"],
     leg: (line) => Math.floor(10 * line + 1e-9),
   },
 };
 
 /**
  * Reads a family's instances from `instances/FAMILY.txt`. A block begins with a line of name, best known cost, number
- * of vans and capacity, once or more for the same nodes; then a line for each node. Blocks are separated by an empty
- * line, and lines that begin with # say where the numbers are from.
+ * of vans and capacity, once or more for the same nodes; then a line for each node: its columns and, with windows, each
+ * instance's. Blocks are separated by an empty line, and lines that begin with # say where the numbers are from.
  */
 export function readInstances(family: Family): Instance[] {
   const { columns, leg } = FAMILIES[family];
   return blocksOf(family).flatMap(([head = "", ...lines]) => {
-    const nodes = lines.map((line) => {
+    const heads = inFours(head.split(" "));
+    const nodes = lines.map((line): Node => {
       const numbers = line.split(" ").map(Number);
-      if (numbers.length !== columns.length || !numbers.every(Number.isFinite)) {
-        throw new Error(`${family}: "${line}" is not ${columns.join(", ")}`);
+      const windows = inPairs(numbers.slice(columns.length));
+      const missing = windows.length !== 0 && windows.length !== heads.length;
+      if (numbers.length < columns.length || missing || !numbers.every(Number.isFinite)) {
+        throw new Error(`${family}: "${line}" is not ${columns.join(", ")} and each window`);
       }
-      // Cast: the columns are the fields of a node, and each of them has a number.
-      return Object.fromEntries(columns.map((column, k) => [column, numbers[k]])) as Node;
+      // Cast: each of the columns has a number.
+      const fields = Object.fromEntries(
+        columns.map((column, k) => [column, numbers[k]]),
+      ) as Columns;
+      return { ...fields, windows };
     });
     const matrix = nodes.map((a) => nodes.map((b) => leg(Math.hypot(a.x - b.x, a.y - b.y))));
-    const closes = nodes[0]?.closes;
     const scale = family === "solomon" ? 10 : 1;
-    return inFours(head.split(" ")).map(([name, best, vans, capacity]) => ({
-      name,
-      best: Number(best) * scale,
-      problem: {
-        matrix,
-        depot: 0,
-        stops: nodes.map((node, index) => stopOf(node, index, scale)).slice(1),
-        vehicles: Array.from({ length: Number(vans) }, () => ({
-          capacity: Number(capacity),
-          ...(closes === undefined ? {} : { until: closes * scale }),
-        })),
-      },
-    }));
+    return heads.map(([name, best, vans, capacity], instance) => {
+      const until = nodes[0]?.windows[instance]?.[1];
+      return {
+        name,
+        best: Number(best) * scale,
+        problem: {
+          matrix,
+          depot: 0,
+          stops: nodes.map((node, index) => stopOf(node, index, instance, scale)).slice(1),
+          vehicles: Array.from({ length: Number(vans) }, () => ({
+            capacity: Number(capacity),
+            ...(until === undefined ? {} : { until: until * scale }),
+          })),
+        },
+      };
+    });
   });
 }
 
@@ -118,16 +130,23 @@ function blocksOf(file: string): string[][] {
     .map((block) => block.split("\n"));
 }
 
-function stopOf(node: Node, index: number, scale: number): Stop {
-  const { demand, pickup, opens, closes, service = 0 } = node;
+function stopOf(node: Node, index: number, instance: number, scale: number): Stop {
+  const { demand, pickup, service = 0, windows } = node;
+  const window = windows[instance];
   return {
     node: index,
     demand,
     ...(pickup === undefined ? {} : { pickup }),
-    ...(opens === undefined || closes === undefined
+    ...(window === undefined
       ? {}
-      : { window: [opens * scale, closes * scale], service: service * scale }),
+      : { window: [window[0] * scale, window[1] * scale], service: service * scale }),
   };
+}
+
+function inPairs(numbers: readonly number[]): [number, number][] {
+  return numbers.flatMap((number, k) =>
+    k % 2 === 0 ? [[number, numbers[k + 1] ?? Number.NaN]] : [],
+  );
 }
 
 function inFours(words: readonly string[]): [string, string, string, string][] {

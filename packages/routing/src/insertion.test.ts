@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readSites } from "./fleet.ts";
-import { insertAll, priceOf, type Recreation, solutionOf } from "./insertion.ts";
+import { insertAll, type Recreation, solutionOf } from "./insertion.ts";
 import { pinStops } from "./pinned.ts";
 import { seededRandom } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
@@ -25,46 +25,24 @@ function inserted(orders: number[][], nodes: number[], recreation: Recreation) {
     vans.map((van, index) => scheduleRoute(sites, van, orders[index] ?? [])),
   );
   const whole = insertAll(sites, solution, nodes, seededRandom(1), { blink: 0, ...recreation });
-  const { absent, cost, excess } = solution;
+  const { absent, cost } = solution;
   return {
     routes: solution.routes.map(({ stops }) => stops.toSorted()),
     absent,
     cost,
-    excess,
     whole,
   };
 }
 
-test("without a penalty no van is filled beyond its capacity", () => {
+test("no van is filled beyond its capacity", () => {
   const found = inserted([[1], [3]], [2], {});
-  expect(found).toMatchObject({ routes: [[1], [2, 3]], cost: 20 + 42, excess: 0, whole: true });
+  expect(found).toMatchObject({ routes: [[1], [2, 3]], cost: 20 + 42, whole: true });
   expect(inserted([[1], [2, 3]], [], {}).absent).toEqual([]);
   expect(inserted([[1], [1]], [2], {}).absent).toEqual([2]);
-});
-
-test("a van is filled beyond its capacity where that is cheaper than another van's detour", () => {
-  // 2 more legs and one unit too much beside stop 1, or 22 more legs on the other van.
-  expect(inserted([[1], [3]], [2], { penalty: 19 })).toMatchObject({
-    routes: [[1, 2], [3]],
-    cost: 22 + 20,
-    excess: 1,
-  });
-  expect(inserted([[1], [3]], [2], { penalty: 21 }).excess).toBe(0);
-});
-
-test("a load that is too much already is not penalised again", () => {
-  // The first is one unit too full: two more cost 2 legs and two units, the other way 22 legs.
-  const full = [[1, 2], []];
-  expect(inserted(full, [3], { penalty: 1 }).routes).toEqual([[1, 2], [3]]);
-  expect(priceOf({ ...solutionOf([]), cost: 22, excess: 1 }, 5)).toBe(27);
-  const twice = inserted([[1, 2], [3]], [2], { penalty: 10.5 });
-  expect(twice.excess).toBe(3);
 });
 
 test("it ends as soon as the limit is exceeded", () => {
   expect(inserted([[1], [3]], [2], { limit: 62 }).whole).toBe(false);
   expect(inserted([[1], [3]], [2], { limit: 63 }).whole).toBe(true);
-  expect(inserted([[1], [3]], [2], { penalty: 19, limit: 61 }).whole).toBe(false);
-  expect(inserted([[1], [3]], [2], { penalty: 19, limit: 62 }).whole).toBe(true);
   expect(inserted([[1], [1]], [2], { limit: 1000 }).whole).toBe(false);
 });

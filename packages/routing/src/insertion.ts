@@ -14,8 +14,6 @@ import {
 
 /** Share of the places that an insertion skips on purpose, so that greedy insertion does not repeat itself. */
 const BLINK = 0.01;
-/** Infinity: a price that is never worth paying, a limit that is never reached. */
-const HARD = Number.POSITIVE_INFINITY;
 
 export type Solution = {
   /** One per van. Routes are immutable, so solutions share the routes they have in common. */
@@ -23,9 +21,8 @@ export type Solution = {
   readonly absent: number[];
   /** Indices of the routes that this solution has created itself and does not share. */
   readonly own: Set<number>;
-  /** Sums over the routes. */
+  /** Sum over the routes. */
   cost: number;
-  excess: number;
 };
 
 /** A solution of these routes, which others may share, with no absent stop. */
@@ -35,16 +32,13 @@ export function solutionOf(routes: readonly Route[]): Solution {
     absent: [],
     own: new Set(),
     cost: routes.reduce((sum, { cost }) => sum + cost, 0),
-    excess: routes.reduce((sum, { excess }) => sum + excess, 0),
   };
 }
 
 export type Recreation = {
   /** Share of the places that are skipped. */
   readonly blink?: number;
-  /** Cost of a unit of load beyond a van's capacity; undefined forbids exceeding it. */
-  readonly penalty?: number;
-  /** Ends at once when the nodes can't all be placed below this cost, penalties included. */
+  /** Ends at once when the nodes can't all be placed below this cost. */
   readonly limit?: number;
 };
 
@@ -57,16 +51,16 @@ export function insertAll(
   solution: Solution,
   nodes: readonly number[],
   random: Random,
-  { blink = BLINK, penalty = HARD, limit = HARD }: Recreation = {},
+  { blink = BLINK, limit = Number.POSITIVE_INFINITY }: Recreation = {},
 ): boolean {
   for (const node of nodes) {
-    const place = cheapestPlace(sites, solution.routes, node, random, blink, penalty);
+    const place = cheapestPlace(sites, solution.routes, node, random, blink);
     if (place === null) {
-      if (limit < HARD) return false;
+      if (limit < Number.POSITIVE_INFINITY) return false;
       solution.absent.push(node);
       continue;
     }
-    if (priceOf(solution, penalty) + place.cost >= limit) return false;
+    if (solution.cost + place.cost >= limit) return false;
     const route = itemAt(solution.routes, place.route);
     const stops = route.stops.toSpliced(place.at, 0, node);
     const spare = solution.own.has(place.route) ? route.schedule : undefined;
@@ -78,16 +72,9 @@ export function insertAll(
 
 /** Replaces a route that other solutions may share. */
 export function replaceRoute(solution: Solution, index: number, route: Route): void {
-  const { cost, excess } = itemAt(solution.routes, index);
-  solution.cost += route.cost - cost;
-  solution.excess += route.excess - excess;
+  solution.cost += route.cost - itemAt(solution.routes, index).cost;
   solution.routes[index] = route;
   solution.own.add(index);
-}
-
-/** The cost plus the excess load at this price. */
-export function priceOf({ cost, excess }: Solution, penalty: number): number {
-  return excess > 0 ? cost + penalty * excess : cost;
 }
 
 type Place = { readonly route: number; readonly at: number; readonly cost: number };
@@ -98,7 +85,6 @@ function cheapestPlace(
   node: number,
   random: Random,
   blink: number,
-  penalty: number,
 ): Place | null {
   const { legs, depot } = sites;
   const { cells, size } = legs;
@@ -118,10 +104,8 @@ function cheapestPlace(
     const route = itemAt(routes, r);
     const { stops, van, schedule } = route;
     const count = stops.length;
-    const soft = penalty < HARD;
-    const roomOut = soft ? HARD : van.capacity - demand;
-    const roomIn = soft ? HARD : van.capacity - pickup;
-    const paid = soft ? penalty * route.excess : 0;
+    const roomOut = van.capacity - demand;
+    const roomIn = van.capacity - pickup;
     if (costAt(schedule, PEAK_UP_TO) > roomOut) continue;
     if (costAt(schedule, LEG_FIELDS * count + PEAK_FROM) > roomIn) continue;
     let here = van.start.node;
@@ -139,13 +123,7 @@ function cheapestPlace(
       const there = costAt(cells, before * size + node);
       const onward = costAt(cells, node * size + next);
       // A van that was not used yet has no leg home to save: depot to depot is 0.
-      let change = there + onward - costAt(cells, before * size + next);
-      if (soft) {
-        const peakOut = costAt(schedule, field + PEAK_UP_TO) + demand;
-        const peakIn = costAt(schedule, field + PEAK_FROM) + pickup;
-        const over = (peakOut > peakIn ? peakOut : peakIn) - van.capacity;
-        if (over > 0) change += penalty * over - paid;
-      }
+      const change = there + onward - costAt(cells, before * size + next);
       if (!(change < best)) continue;
       const arrives = leaves + there;
       if (arrives > closes) continue;

@@ -8,36 +8,28 @@ import { scheduleRoute } from "./route.ts";
 import { createRoutePool } from "./route-pool.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 
-/** Ruin and recreate's share of the budget once all stops are served, and while some are absent. */
-const SHARE_SERVED = 0.1;
+/**
+ * Ruin and recreate's share of the budget while stops are absent, and once all are served: with windows or without, the
+ * genetic search finds more from then on.
+ */
 const SHARE_ABSENT = 0.7;
-/** The same at its first solution where only loads limit the vans: the genetic search finds more from the beginning. */
-const SHARE_UNTIMED = 0.01;
+const SHARE_SERVED = 0.1;
 /** Share of the budget for all searches; the rest is for combining routes one last time. */
 const SEARCH_SHARE = 0.97;
-/**
- * If the first cooling takes more than this share of the budget, the genetic search would have too few children to meet
- * the windows.
- */
-const LONG_COOLING = 0.25;
 
 /**
  * Routes for vans where capacity or windows matter. Ruin and recreate serves as many stops as it can; the genetic
  * search starts from its solutions and improves them more in the same time. Where stops are absent, it may still serve
- * all, because it passes through routes that break rules. Ruin and recreate continues alone for a single van, where
- * there is far too little room, or where the budget is short for windows. At the end the routes of both are combined.
+ * all, because it passes through routes that break rules. Ruin and recreate continues alone for a single van, or where
+ * there is far too little room. At the end the routes of both are combined.
  */
 export function orderFleet(fleet: Fleet, random: Random, budget: Budget): Solution {
   const { sites, vans } = fleet;
   const pool = createRoutePool(fleet, random);
-  let alone = vans.length === 1 || !mayFit(fleet);
-  let firstCooling = 0;
-  const share = (best: Solution, coolings: number): number => {
-    if (coolings === 0) firstCooling = budget.used();
-    if (sites.timed && firstCooling > LONG_COOLING) alone = true;
-    if (alone || (sites.timed && coolings === 0)) return SEARCH_SHARE;
-    if (best.absent.length > 0) return SHARE_ABSENT;
-    return coolings === 0 ? SHARE_UNTIMED : SHARE_SERVED;
+  const alone = vans.length === 1 || !mayFit(fleet);
+  const share = ({ absent }: Solution): number => {
+    if (alone) return SEARCH_SHARE;
+    return absent.length > 0 ? SHARE_ABSENT : SHARE_SERVED;
   };
   const { best, elite } = ruinAndRecreate(fleet, pool, random, budget, share);
   const plans = elite.map(({ routes }) => planOfRoutes(routes));

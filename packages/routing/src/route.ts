@@ -8,8 +8,6 @@ export type Route = {
   readonly stops: readonly number[];
   /** Legs driven in the free part, in the unit of the matrix; 0 for a van that stays at the depot. */
   readonly cost: number;
-  /** By how much the highest load exceeds the van's capacity. */
-  readonly excess: number;
   /** Four numbers per leg, in one block because the search makes millions of them: see `scheduledLeg`. */
   readonly schedule: Float64Array;
 };
@@ -67,8 +65,7 @@ export function scheduleRoute(
   }
   const home = LEG_FIELDS * count;
   schedule[home + LEAVES] = time;
-  peak = Math.max(peak, load);
-  schedule[home + PEAK_UP_TO] = peak;
+  schedule[home + PEAK_UP_TO] = Math.max(peak, load);
   schedule[home + PEAK_FROM] = load;
   schedule[home + LATEST] = van.until;
   cost += leg(legs, here, depot);
@@ -84,7 +81,7 @@ export function scheduleRoute(
     load = costAt(schedule, field + PEAK_FROM);
     next = node;
   }
-  return { van, stops, cost, excess: Math.max(0, peak - van.capacity), schedule };
+  return { van, stops, cost, schedule };
 }
 
 /**

@@ -2,8 +2,7 @@ import { createCooling } from "./annealing.ts";
 import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
 import type { Fleet, Sites } from "./fleet.ts";
-import { insertAll, priceOf, roundTrip, type Solution, solutionOf } from "./insertion.ts";
-import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
+import { insertAll, roundTrip, type Solution, solutionOf } from "./insertion.ts";
 import { below, type Random, shuffle } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import type { RoutePool } from "./route-pool.ts";
@@ -13,9 +12,6 @@ import { neighbours, ruin } from "./ruin.ts";
 const ROUNDS_PER_STOP = 140;
 /** Share of a cooling in which stops that are often absent are inserted at the expense of others. */
 const FLEET_PHASE = 0.3;
-/** Target share of rounds that begin with no overfull van, and the rounds between two adjustments of the penalty. */
-const WITH_ROOM = 0.2;
-const ROUNDS_PER_STEP = 100;
 
 export type Found = {
   /** The best solution: fewest absent stops first, then the cheapest. */
@@ -27,16 +23,15 @@ export type Found = {
 /**
  * Routes for several vans with capacity, windows, and loads that go out and come back: slack induction by string
  * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, with
- * a fresh start after each cooling. From the second cooling on, once a solution without an absent stop is known, vans
- * may be overfull at a price on the way to a better solution. The result is feasible; stops that fit nowhere are in
- * `absent`. `share` is the share of the budget it may use, given the best solution and the number of coolings.
+ * a fresh start after each cooling. Every solution is feasible; stops that fit nowhere are in
+ * `absent`. `share` is the share of the budget it may use, given the best solution.
  */
 export function ruinAndRecreate(
   fleet: Fleet,
   pool: RoutePool,
   random: Random,
   budget: Budget,
-  share: (best: Solution, coolings: number) => number,
+  share: (best: Solution) => number,
 ): Found {
   const { sites, free } = fleet;
   const near = neighbours(fleet);
@@ -45,10 +40,9 @@ export function ruinAndRecreate(
   let best = so;
   let coolest = so;
   const elite: Solution[] = [];
-  const used = (): number => Math.min(1, budget.used() / share(best, elite.length));
+  const used = (): number => Math.min(1, budget.used() / share(best));
   const cool = createCooling(used, ROUNDS_PER_STOP * free.length);
   const averageLeg = so.cost / (free.length + 1);
-  const over = steerPenalty(firstOverPenalty(fleet), WITH_ROOM, ROUNDS_PER_STEP);
   // How often each stop was left absent: the search makes room for those that were absent most often.
   const absences = new Map<number, number>();
   const weight = (nodes: readonly number[]): number =>
@@ -67,29 +61,26 @@ export function ruinAndRecreate(
       so = coolest = construct(fleet, random);
     }
     const whole = so.absent.length === 0;
-    const soft = whole && best.absent.length === 0 && elite.length > 0;
-    if (soft) over.note(so.excess === 0);
-    const penalty = soft ? over.penalty() : Number.POSITIVE_INFINITY;
-    const limit = priceOf(so, penalty) - averageLeg * temperature * Math.log(1 - random());
+    const limit = so.cost - averageLeg * temperature * Math.log(1 - random());
     const next: Solution = { ...so, routes: [...so.routes], absent: [], own: new Set() };
     const around = near(itemAt(free, below(random, free.length)));
     const taken = ruin(sites, next, around, random, spares);
     const back = orders([...so.absent, ...taken]);
-    if (!insertAll(sites, next, back, random, { penalty, ...(whole ? { limit } : {}) })) {
+    if (!insertAll(sites, next, back, random, whole ? { limit } : {})) {
       turnDown(next);
       continue;
     }
     const more = next.absent.length - so.absent.length;
     for (const node of next.absent) absences.set(node, (absences.get(node) ?? 0) + 1);
     const givesWay = !whole && passed < FLEET_PHASE && weight(next.absent) < weight(so.absent);
-    if (more < 0 || givesWay || (more === 0 && priceOf(next, penalty) < limit)) {
+    if (more < 0 || givesWay || (more === 0 && next.cost < limit)) {
       so = next;
       for (const index of so.own) {
-        const { stops, cost, excess } = itemAt(so.routes, index);
-        if (excess === 0) pool.add(index, stops, cost);
+        const { stops, cost } = itemAt(so.routes, index);
+        pool.add(index, stops, cost);
       }
-      if (so.excess === 0 && better(so, coolest)) coolest = so;
-      if (so.excess === 0 && better(so, best)) best = so;
+      if (better(so, coolest)) coolest = so;
+      if (better(so, best)) best = so;
     } else {
       turnDown(next);
     }
