@@ -77,6 +77,8 @@ test("a driver's screens have no axe violations in each state of a trip, on a ph
   await looked(page, "telling the next stops");
   await button("Done").tap();
   await test.step("entries that wait for signal, and refused ones", async () => {
+    // What was entered before must be at the server, or more than one entry would wait.
+    await expect(button(/All sent/)).toBeVisible();
     await page.route("**/api/trips/**", (route) => route.abort());
     await button("Fetch the key").tap();
     await button(/1 to send/).tap();
