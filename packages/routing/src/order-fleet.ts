@@ -8,10 +8,7 @@ import { scheduleRoute } from "./route.ts";
 import { createRoutePool } from "./route-pool.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 
-/**
- * Ruin and recreate's share of the budget while stops are absent, and once all are served: with windows or without, the
- * genetic search finds more from then on.
- */
+/** Ruin and recreate's share of the budget while stops are absent, and once all are served. */
 const SHARE_ABSENT = 0.7;
 const SHARE_SERVED = 0.1;
 /** Share of the budget for all searches; the rest is for combining routes one last time. */

@@ -23,8 +23,8 @@ export type Found = {
 /**
  * Routes for several vans with capacity, windows, and loads that go out and come back: slack induction by string
  * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, with
- * a fresh start after each cooling. Every solution is feasible; stops that fit nowhere are in
- * `absent`. `share` is the share of the budget it may use, given the best solution.
+ * a fresh start after each cooling. Every solution is feasible; stops that fit nowhere are in `absent`. `share` is the
+ * share of the budget it may use, given the best solution.
  */
 export function ruinAndRecreate(
   fleet: Fleet,
