@@ -2,6 +2,12 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGlite } from "@electric-sql/pglite";
 
+/**
+ * A larger cache would store the pages twice: reads come from the operating system's cache, or from memory (decision
+ * 170).
+ */
+export const smallCache = ["-c", "shared_buffers=16MB"];
+
 // As shipped, PGlite never flushes to the disk: it starts PostgreSQL with -F, and its file layer has no fsync. Here
 // it starts without -F, and PostgreSQL's fsync calls Node's. Its fdatasync (the default for the log) is a stub, hence
 // wal_sync_method.
@@ -9,9 +15,7 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  // Reads come from the operating system's cache; a larger cache here would store the pages twice (decision 170).
-  "-c",
-  "shared_buffers=16MB",
+  ...smallCache,
 ];
 
 interface Stream {

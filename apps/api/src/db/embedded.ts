@@ -8,8 +8,8 @@ import { onDisk } from "../disk-fault.ts";
 export interface EmbeddedOptions {
   /** The data folder; without it the data are in memory. */
   dataDir?: string;
-  /** A memory database's content, from `dump`. */
-  snapshot?: Uint8Array<ArrayBuffer>;
+  /** The path of a memory database's content: an archive from `dump`. */
+  snapshot?: string;
 }
 
 export type ToWorker =

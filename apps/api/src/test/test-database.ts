@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { DatabaseConfig } from "../config.ts";
@@ -40,7 +40,7 @@ export function databaseEnv({ config }: TestDatabase): Record<string, string> {
   };
 }
 
-async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
+async function memorySnapshot(): Promise<string> {
   const path = join(cache, `test-database-${schemaMark()}.tar`);
   if (!existsSync(path)) {
     const database = await connect({ kind: "memory" });
@@ -54,7 +54,7 @@ async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
     writeFileSync(written, dump);
     renameSync(written, path);
   }
-  return new Uint8Array(readFileSync(path));
+  return path;
 }
 
 /** The prefix of the databases that this test run creates on a server. */
