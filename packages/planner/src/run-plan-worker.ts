@@ -7,8 +7,6 @@ export interface PlanRunOptions {
   readonly onIncumbent?: ((incumbent: Incumbent) => void) | undefined;
   /** Aborting it cancels the run. */
   readonly signal?: AbortSignal | undefined;
-  /** Most megabytes of JavaScript heap; the solver's WebAssembly memory (up to some 200 MB) comes on top. Default 1024. */
-  readonly heapMb?: number | undefined;
 }
 
 export interface PlanRun {
@@ -39,7 +37,7 @@ export function runPlanWorker(problem: Problem, options: PlanRunOptions = {}): P
     workerData: problem,
     // What the search throws away is small and short-lived: by default it would keep 48 MB for that.
     resourceLimits: {
-      maxOldGenerationSizeMb: options.heapMb ?? 1024,
+      maxOldGenerationSizeMb: 1024,
       maxYoungGenerationSizeMb: 12,
     },
   });
