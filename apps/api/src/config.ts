@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Environment, environment } from "./environment.ts";
 
 export type DatabaseConfig =
-  | { kind: "memory"; snapshot?: string }
+  | { kind: "memory"; snapshotFile?: string }
   | { kind: "folder"; dataDir: string }
   | {
       kind: "server";

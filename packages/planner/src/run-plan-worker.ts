@@ -35,7 +35,8 @@ export function runPlanWorker(problem: Problem, options: PlanRunOptions = {}): P
   options.signal?.throwIfAborted();
   const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), {
     workerData: problem,
-    // What the search throws away is small and short-lived: by default it would keep 48 MB for that.
+    // A problem that needs more heap ends this thread with an error, not the server. What the search throws away is small
+    // and short-lived: by default it would keep 48 MB for that.
     resourceLimits: {
       maxOldGenerationSizeMb: 1024,
       maxYoungGenerationSizeMb: 12,

@@ -64,8 +64,8 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
     const embedded = await startEmbedded(
       config.kind === "folder"
         ? { dataDir: `${config.dataDir}/postgres` }
-        : config.snapshot
-          ? { snapshot: config.snapshot }
+        : config.snapshotFile
+          ? { snapshotFile: config.snapshotFile }
           : {},
     );
     const notices = embeddedNotices();

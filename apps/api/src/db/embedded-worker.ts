@@ -44,17 +44,19 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   return openAt(dataDir);
 }
 
-/** Its small cache and log make a start twice as fast: tests start more than a hundred of these. */
-async function openMemory(snapshot?: string): Promise<PGlite> {
+/** The small cache and log halve the time of a start (decision 170). */
+async function openMemory(snapshotFile?: string): Promise<PGlite> {
   return PGlite.create({
     extensions: { btree_gist },
     startParams: [...PGlite.defaultStartParams, ...smallCache],
     initDbStartParams: ["--wal-segsize=1"],
-    ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
+    ...(snapshotFile ? { loadDataDir: await openAsBlob(snapshotFile) } : {}),
   });
 }
 
-const db = options.dataDir ? await openFolder(options.dataDir) : await openMemory(options.snapshot);
+const db = options.dataDir
+  ? await openFolder(options.dataDir)
+  : await openMemory(options.snapshotFile);
 
 const usual = 1 << 20;
 let gathered = new Uint8Array(usual);

@@ -8,8 +8,8 @@ import { onDisk } from "../disk-fault.ts";
 export interface EmbeddedOptions {
   /** The data folder; without it the data are in memory. */
   dataDir?: string;
-  /** The path of a memory database's content: an archive from `dump`. */
-  snapshot?: string;
+  /** A memory database's content: an archive from `dump`. */
+  snapshotFile?: string;
 }
 
 export type ToWorker =

@@ -28,7 +28,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server) return serverDatabase(server);
-  return { config: { kind: "memory", snapshot: await memorySnapshot() }, drop: async () => {} };
+  return { config: { kind: "memory", snapshotFile: await memorySnapshot() }, drop: async () => {} };
 }
 
 /** A server process's environment for this database; empty if it is in memory. */
